@@ -25,6 +25,8 @@ export default {
   certify_use: "Certify how you use the reports first.",
   verify_first: "Verify your identity first.",
   report_not_needed: "This application doesn't need a report from you.",
+  portable_lacks_kinds: ({ kinds }: Values<"kinds">) =>
+    `Your report must include at least one that this application needs: ${kinds}. If yours does, select it here.`,
   report_too_old: "This report is too old to be accepted. Provide a newer one, or continue without one.",
   portable_needs_home:
     "We need the address of the home first. Its law decides whether the landlord must accept your report. Change your answers to add the address, then provide the report again.",

@@ -25,6 +25,8 @@ const texts: typeof en = {
   certify_use: "Primero certifique para qué usa los informes.",
   verify_first: "Primero verifique su identidad.",
   report_not_needed: "Esta solicitud no necesita un informe suyo.",
+  portable_lacks_kinds: ({ kinds }) =>
+    `Su informe debe incluir al menos uno de los que esta solicitud necesita: ${kinds}. Si el suyo lo incluye, selecciónelo aquí.`,
   report_too_old: "Este informe es demasiado antiguo para aceptarlo. Entregue uno más reciente o continúe sin él.",
   portable_needs_home:
     "Primero necesitamos la dirección de la vivienda. La ley de ese lugar decide si el arrendador debe aceptar su informe. Cambie sus respuestas para agregar la dirección y luego entregue el informe otra vez.",

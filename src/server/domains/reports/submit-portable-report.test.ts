@@ -136,7 +136,11 @@ test("a portable report that includes none of the waiting reports is rejected, a
   const statuses = async () => (await see(id, token)).reports.map(({ report_type, status }) => [report_type, status]);
   const before = await statuses();
   const provided = { path: await uploaded(token), ...agency, made: "2026-02-20", includes: ["criminal"] };
-  expect((await world.post(`/applications/${id}/portable_report/`, provided, { token })).status).toBe(409);
+  const refused = await world.post<Problem>(`/applications/${id}/portable_report/`, provided, { token });
+  expect([refused.status, refused.body.errors?.includes?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/at least one that this application needs: .*Credit report/),
+  ]);
   expect(await statuses()).toEqual(before);
   expect((await see(id, token)).portable_report).not.toBeNull();
 });

@@ -27,6 +27,7 @@ import { isApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
+import { reportsTexts } from "#texts/reports/texts.ts";
 import { homeLocationOf, legalAccessOf } from "./records/access.ts";
 
 /**
@@ -71,8 +72,8 @@ function owesFee(
  * law; if no report waits, but a fee is due that it replaces, it is added to the application's reports. The applicant
  * isn't charged for any covered report (`rules/law/fees/limit-payment.ts`); the landlord may buy the covered reports
  * that it doesn't include.
- * @throws ProblemError `conflict` when it replaces no waiting report and no fee, or the home's address is unknown;
- * `invalid` if the law does not require the landlord to accept this one
+ * @throws ProblemError `conflict` when no report and no fee waits that it could replace, or the home's address is
+ * unknown; `invalid` if the law does not require the landlord to accept this one, or it includes no report that waits
  */
 export async function submitPortableReport(
   deps: TenantDeps,
@@ -91,7 +92,7 @@ export async function submitPortableReport(
     const coverage = coveredKinds(address, input.made, today, false);
     if (!coverage) throw notCoveredProblem(address, input.made, today);
     const replacedKinds = coverage.kinds.filter((kind) => input.includes.includes(kind));
-    if (replacedKinds.length === 0) throw invalid({ includes: [(t) => t(reportProblemsTexts).report_not_needed] });
+    if (replacedKinds.length === 0) throw await replacesNothingError(trx, id, coverage.kinds);
     await bindFiles(deps, trx, id, [{ field: portableField, path: input.path, fault: "path" }]);
     const replacedReports = await trx
       .updateTable("reports")
@@ -107,7 +108,7 @@ export async function submitPortableReport(
         ? await addPortableReports(trx, id, replacedKinds, input, now)
         : [];
     const providedReports = [...replacedReports, ...addedReports];
-    if (providedReports.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
+    if (providedReports.length === 0) throw await replacesNothingError(trx, id, coverage.kinds);
     // covered reports that the file doesn't include aren't charged to the applicant either: the landlord may buy them
     await trx
       .updateTable("reports")
@@ -137,6 +138,24 @@ async function hasWaitingReport(trx: Db, applicationId: string): Promise<boolean
     .where("status", "=", "waiting")
     .executeTakeFirst();
   return waitingReport !== undefined;
+}
+
+/** Returns the error for a file that replaces no report: it names those that it would have to include, if any wait. */
+async function replacesNothingError(trx: Db, applicationId: string, covered: readonly ReportKind[]) {
+  const waitingReports = await trx
+    .selectFrom("reports")
+    .select("report_type")
+    .where("application_id", "=", applicationId)
+    .where("report_type", "in", [...covered])
+    .where("status", "=", "waiting")
+    .orderBy("report_type")
+    .execute();
+  if (waitingReports.length === 0) return conflict((t) => t(reportProblemsTexts).report_not_needed);
+  const kindsIn = (titles: Record<ReportKind, string>) =>
+    waitingReports.map(({ report_type }) => titles[report_type]).join(", ");
+  return invalid({
+    includes: [(t) => t(reportProblemsTexts).portable_lacks_kinds({ kinds: kindsIn(t(reportsTexts).title) })],
+  });
 }
 
 /** Adds a portable report to an application that has no reports of these kinds. @returns the added ones */
