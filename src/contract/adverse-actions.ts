@@ -148,6 +148,8 @@ export const previewedNotice = z.strictObject({
   reasons_rule: z.string().nullable(),
   /** the notice can be sent by email: an address is known */
   email: z.boolean(),
+  /** has to be given on paper, even if it is also emailed */
+  printed: z.boolean(),
   /** the part of the fee that the law requires to be refunded with the decision; null if none */
   returned: z
     .strictObject({

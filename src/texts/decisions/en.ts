@@ -73,6 +73,8 @@ export default {
     `Good news: your application was conditionally approved. We'll be in touch about the conditions.\n\n${landlord}`,
   home_offered_message: ({ unit, landlord }: Values<"unit" | "landlord">) =>
     `Good news: we'd like to rent ${unit} to you. We'll be in touch about the next steps.\n\n${landlord}`,
+  print_required:
+    "An applicant hasn't agreed to electronic records, so local law requires the notice on paper, even if you also email it.",
   delivery_question: "How will the applicant get the notice?",
   deliver_in_person: "I'll deliver it in person",
   deliver_by_mail: "I'll mail it",

@@ -82,6 +82,8 @@ const texts: typeof en = {
   >) => `Buenas noticias: nos gustaría alquilarle ${unit}. Nos comunicaremos con usted sobre los próximos pasos.
 
 ${landlord}`,
+  print_required:
+    "Un solicitante no aceptó los registros electrónicos, así que la ley local exige el aviso en papel, aunque también se lo envíe por correo electrónico.",
   delivery_question: "¿Cómo recibirá el aviso el solicitante?",
   deliver_in_person: "Lo entregaré en persona",
   deliver_by_mail: "Lo enviaré por correo postal",

@@ -3,6 +3,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   written_reasons: "Local law requires written reasons.",
   no_email_address: "An applicant has no email address. Choose another way to deliver the notice.",
+  print_required:
+    "An applicant hasn't agreed to electronic records, so the law requires this notice on paper. Choose mail or hand delivery.",
   delivery_missing: "The law requires a notice to the applicant. Choose how to deliver it.",
   delivery_in_writing: "This notice must be in writing. Choose a delivery method other than phone.",
   criminal_records_excluded:

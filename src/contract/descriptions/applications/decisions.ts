@@ -131,6 +131,10 @@ export const decisions: Descriptions = {
   due: ["The amount to be paid; null if nothing is due."],
   "PreviewedNotice.due": ["Whether the decision requires a notice, as currently entered.", true],
   "PreviewedNotice.email": ["Whether the notice can be sent by email.", true],
+  "PreviewedNotice.printed": [
+    "Whether the notice has to be given on paper, even if it is also emailed: local law requires it in writing, and the applicant hasn't agreed to electronic records.",
+    false,
+  ],
   "PreviewedNotice.application": [
     "The ID of the application that the notice is for, a UUID.",
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",

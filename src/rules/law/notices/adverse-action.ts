@@ -50,6 +50,14 @@ export const isOralNoticeAllowed = (decided: DecisionFacts): boolean =>
   ) && decisionRulesOf(decided).length === 0;
 
 /**
+ * Whether an email isn't enough, because the applicant didn't consent to electronic records. 1681m(a) allows electronic
+ * notices; places that add to the notice require writing, which an email is only with that consent (15 U.S.C.
+ * 7001(c)(1)).
+ */
+export const isPrintRequired = (decided: DecisionFacts, hasConsented: boolean): boolean =>
+  !hasConsented && decisionRulesOf(decided).length > 0;
+
+/**
  * Returns a report as the notices of others in its household name it: with its agency, but without its contents, which
  * are private to the person it is about.
  */

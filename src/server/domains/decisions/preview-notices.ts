@@ -74,7 +74,7 @@ export async function previewNotices(
   const waiting = kind === "decline" ? await waitingDeclines(deps, deps.db, composed, decision) : null;
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async (composedNotice) => {
-      const { application, ready, isNoticeDue, isOralNoticeAllowed, reasonsRule, wholeFee, notice } = composedNotice;
+      const { application, ready, isNoticeDue, reasonsRule, wholeFee, notice } = composedNotice;
       // identity questions can't be opened
       const reports = ready.filter((report) => report.kind !== "identity");
       const dueRefund = await previewRefundWithDecision(deps, deps.db, application, {
@@ -87,9 +87,10 @@ export async function previewNotices(
         viewed: reports.some(({ wasOpened }) => wasOpened),
         ready: reports.length > 0,
         due: isNoticeDue,
-        spoken: isOralNoticeAllowed,
+        spoken: composedNotice.isOralNoticeAllowed,
         reasons_rule: reasonsRule,
         email: application.applicant_email !== "",
+        printed: composedNotice.isPrintRequired,
         returned: dueRefund && {
           amount: fromCents(dueRefund.cents),
           citation: dueRefund.citation,

@@ -1,4 +1,5 @@
 import type { MemberReasons } from "#contract/adverse-actions.ts";
+import type { UserAction } from "#contract/application-parts.ts";
 import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
 import { isWholeFeeDue, wholeFeeRule } from "#rules/law/fees/whole-fee.ts";
@@ -8,6 +9,7 @@ import {
   decisionRulesOf,
   isNoticeDue,
   isOralNoticeAllowed,
+  isPrintRequired,
   withoutContents,
 } from "#rules/law/notices/adverse-action.ts";
 import type { Notice, NoticeFacts, UsedReport } from "#rules/law/notices/notice-facts.ts";
@@ -53,7 +55,12 @@ type DecidedApplication = {
   property_address: unknown;
   offered_at: Date | null;
   language: string;
+  user_actions: readonly UserAction[];
 };
+
+/** Whether the applicant consented to electronic records: only a form with a signature asks them to. */
+const hasConsented = ({ user_actions }: DecidedApplication) =>
+  user_actions.some(({ action }) => action === "consented");
 
 /** The notice for one application, with the facts that it is based on. */
 export type ComposedNotice<Row extends DecidedApplication = DecidedApplication> = {
@@ -66,6 +73,8 @@ export type ComposedNotice<Row extends DecidedApplication = DecidedApplication> 
   isNoticeDue: boolean;
   /** whether the law allows giving the notice by phone, rather than in writing */
   isOralNoticeAllowed: boolean;
+  /** whether the law requires the notice on paper, since the applicant didn't consent to electronic records */
+  isPrintRequired: boolean;
   /** the citation of the rule that requires reasons; null if there is none */
   reasonsRule: string | null;
   /** the citation of the rule by which the reasons require refunding the whole fee; null if none does */
@@ -121,6 +130,7 @@ export async function composeNotices<Row extends DecidedApplication>(
       used,
       isNoticeDue: isNoticeDue(facts),
       isOralNoticeAllowed: isOralNoticeAllowed(facts),
+      isPrintRequired: isPrintRequired(facts, hasConsented(application)),
       reasonsRule: decisionRulesOf(facts)[0]?.source ?? null,
       wholeFee,
       notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),

@@ -14,7 +14,8 @@ type DeliveryChoice = { with_email: boolean; delivery: Delivery | undefined };
 
 /**
  * Returns how each required notice is delivered to its applicant.
- * @throws ProblemError `invalid` if the delivery is missing, isn't allowed by law or lacks an email address, or if
+ * @throws ProblemError `invalid` if the delivery is missing, isn't allowed by law (such as an email without the applicant's consent to
+ * electronic records) or lacks an email address, or if
  * required reasons are missing
  */
 export function deliveriesOf(
@@ -25,14 +26,16 @@ export function deliveriesOf(
   const errors: FieldErrors = {};
   const rule = required.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;
   if (rule) errors.reasons = [(t) => t(reviewProblemsTexts).written_reasons, citationMessage(rule)];
-  const deliveryFor = ({ application }: ComposedNotice<ApplicationRow>): Delivery | undefined => {
+  const deliveryFor = ({ application, isPrintRequired }: ComposedNotice<ApplicationRow>): Delivery | undefined => {
     if (!with_email && delivery !== "email") return delivery;
-    if (application.applicant_email) return "email";
+    if (application.applicant_email && !isPrintRequired) return "email";
     return delivery === "email" ? undefined : delivery;
   };
   const deliveries = new Map(required.map((notice) => [notice, deliveryFor(notice)]));
   const chosenDeliveries = [...deliveries.values()];
-  if (chosenDeliveries.includes(undefined))
+  if (required.some((notice) => notice.isPrintRequired && deliveries.get(notice) === undefined))
+    errors.delivery = [(t) => t(reviewProblemsTexts).print_required];
+  else if (chosenDeliveries.includes(undefined))
     errors.delivery = [
       with_email || delivery === "email"
         ? (t) => t(reviewProblemsTexts).no_email_address

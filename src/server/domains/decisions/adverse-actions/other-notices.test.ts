@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { PreviewedNotice } from "#contract/adverse-actions.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
+import { answers, createForm } from "#server/testing/factories.ts";
+import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openNotices, statute } from "./testing/notice-scene.ts";
 
 const scene = openNotices();
@@ -152,5 +156,58 @@ describe("a conditional approval", () => {
     const { id, bundle } = await applied();
     expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
     expect(await notices(id)).toEqual([]);
+  });
+});
+
+describe("an applicant without consent to electronic records", () => {
+  /** Submits an application on a form without a signature, for a home in a state. */
+  async function appliedUnsigned(city: string, state: string, zip: string) {
+    const sections = defaultForm.sections.slice(0, 1);
+    const { slug } = await createForm(world, scene.owner, { form: { sections } });
+    const names = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    const values = Object.fromEntries(Object.entries(answers()).filter(([name]) => names.has(name)));
+    const sent = await world.post<{ application: { id: string } }>(`/application_templates/${slug}/submit/`, {
+      values,
+    });
+    const property_address = JSON.stringify({ street: "9 Rose Street", unit: "1", city, state, zip });
+    const email = `unsigned-${state}@example.com`;
+    const { id, bundle_id } = await world.db
+      .updateTable("applications")
+      .set({ property_address, applicant_email: email })
+      .where("id", "=", sent.body.application.id)
+      .returning(["id", "bundle_id"])
+      .executeTakeFirstOrThrow();
+    const { slug: bundle } = await world.db
+      .selectFrom("application_bundles")
+      .select("slug")
+      .where("id", "=", bundle_id)
+      .executeTakeFirstOrThrow();
+    await createReadyReport(world, id, { kind: "credit", opened: true });
+    return { id, bundle, email };
+  }
+  const withEmail = { with_email: true, email_body: "Sorry.", reasons: ["Credit history"] };
+
+  test("gets a printed notice where local law requires it in writing, even if the decision is emailed too", async () => {
+    const { id, bundle, email } = await appliedUnsigned("Olympia", "WA", "98501");
+    const preview = await world.post<{ results: PreviewedNotice[] }>(
+      "/adverse_actions/preview/",
+      { bundle, kind: "decline", reasons: withEmail.reasons },
+      { token: scene.owner.token },
+    );
+    expect(preview.body.results).toMatchObject([{ email: true, printed: true }]);
+    for (const delivery of [undefined, "email", "phone"]) {
+      const { status, body } = await decide("reject", bundle, { ...withEmail, delivery });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["delivery"]]);
+    }
+    expect((await decide("reject", bundle, { ...withEmail, delivery: "mail" })).status).toBe(200);
+    await world.runJobs();
+    expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
+    expect(emailTo(email)).toContain("Sorry.");
+  });
+
+  test("gets a notice by email where only federal law requires one, since it allows electronic notices", async () => {
+    const { id, bundle } = await appliedUnsigned("Houston", "TX", "77002");
+    expect((await decide("reject", bundle, withEmail)).status).toBe(200);
+    expect(await notices(id)).toMatchObject([{ delivery: "email" }]);
   });
 });

@@ -39,7 +39,7 @@ const reasons = ["Criminal history"];
  * jurisdictions whose law gives them time to answer. The notice contains the landlord's explanation, and makes the
  * criminal report available to the applicant. The application stays undecided, and others can be selected.
  * @throws ProblemError `forbidden` for members who may not decide, `conflict` if no law gives time to answer or all
- * applicants were notified before, `invalid` without an address for the email, with a link in it, or if the law
+ * applicants were notified before, `invalid` without an address for the email or the consent to electronic records, with a link in it, or if the law
  * excludes all criminal records
  */
 export async function proposeDecline(
@@ -79,6 +79,8 @@ export async function proposeDecline(
     throw conflict((t) =>
       waiting.size === 0 ? t(reviewProblemsTexts).no_time_to_answer : t(reviewProblemsTexts).proposed_already,
     );
+  if (delivery === "email" && unproposed.some((notice) => notice.isPrintRequired))
+    throw invalid({ delivery: [(t) => t(reviewProblemsTexts).print_required] });
   if (delivery === "email" && unproposed.some(({ application }) => !application.applicant_email))
     throw invalid({ delivery: [(t) => t(reviewProblemsTexts).no_email_address] });
   requireConfirmedBureaus(

@@ -12,7 +12,7 @@ type DeliveryChoiceProps = {
   errors?: string[] | undefined;
 };
 
-/** Asks how a required notice reaches the applicant if no email is sent, or if the server requires a choice. */
+/** Asks how a required notice reaches the applicant if no email is sent or allowed, or the server requires a choice. */
 export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: DeliveryChoiceProps) {
   const t = useT();
   if (!needsDelivery(notices, withEmail) && !errors) return null;
@@ -26,7 +26,10 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
     <RadioGroup
       id="delivery"
       label={t(decisionsTexts).delivery_question}
-      help={t(decisionsTexts).download_notice_later}
+      help={[
+        ...(dueNotices.some(({ printed }) => printed) ? [t(decisionsTexts).print_required] : []),
+        t(decisionsTexts).download_notice_later,
+      ].join(" ")}
       required
       value={value}
       onChange={(chosen) => onChange(chosen as Delivery)}
@@ -38,4 +41,4 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
 
 /** Whether the landlord must choose the notice's delivery. */
 export const needsDelivery = (notices: readonly PreviewedNotice[], withEmail: boolean): boolean =>
-  notices.some(({ due, email }) => due && !(withEmail && email));
+  notices.some(({ due, email, printed }) => due && (printed || !(withEmail && email)));
