@@ -6,6 +6,7 @@ import { noteText } from "#server/domains/application-review/notes/encrypted-col
 import {
   draftContent,
   draftLinkAddress,
+  draftLinkToken,
   incomeContent,
   secretAnswers,
 } from "#server/domains/applications/encrypted-columns.ts";
@@ -137,6 +138,7 @@ const contexts: [actual: string, expected: string][] = [
   [secondFactorSecret.encrypt(deps, id, ""), "second_factors:0197:secret"],
   [passwordResetAddress.encrypt(deps, ""), "job:send-password-reset"],
   [draftLinkAddress.encrypt(deps, ""), "job:send-draft-link"],
+  [draftLinkToken.encrypt(deps, ""), "job:send-draft-link"],
   [applicationLinkAddress.encrypt(deps, ""), "job:send-application-link"],
   [linkAccess.encrypt(deps, ""), "job:remove-bank-link"],
   [

@@ -110,7 +110,7 @@ export const sendDraft = call({
   perMinute: 10,
   summary: "Email a link to a draft",
   description:
-    "Saves the answers, based on draft revision `revision`, and emails a private link to the draft. Returns 409 if there is a newer revision. Links that were sent for the draft before stop working. Use the returned `token` for further saves.",
+    "Saves the answers, based on draft revision `revision`, and emails a private link to the draft. Returns 409 if there is a newer revision. Links that were requested for the draft before stop working, and those not emailed yet aren't. Use the returned `token` for further saves.",
   body: z.strictObject({
     ...draftKey,
     email: username,
@@ -119,7 +119,13 @@ export const sendDraft = call({
     revision: revision.default(0),
     writer: z.uuid(),
   }),
-  response: { 201: savedDraft.extend({ token: z.string() }) },
+  response: {
+    201: savedDraft.extend({
+      token: z.string(),
+      /** whether the link is emailed a day later or more, since the landlord's applicants got a day's number of links */
+      is_link_delayed: z.boolean(),
+    }),
+  },
 });
 
 export const discardDraft = call({

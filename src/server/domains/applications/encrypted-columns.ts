@@ -27,5 +27,6 @@ export const incomeContent = encryptedColumn(
 /** A draft's answers. */
 export const draftContent = encryptedColumn("drafts", "content", values);
 
-/** The address that a draft's link is sent to. */
+/** The address that a draft's link is sent to, and the link's token. */
 export const draftLinkAddress = encryptedPayloadText("send-draft-link", "email");
+export const draftLinkToken = encryptedPayloadText("send-draft-link", "token");

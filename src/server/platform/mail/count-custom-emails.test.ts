@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { remindSigners } from "#server/domains/signings/jobs/remind-signers.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { emailKindsTo, emailsTo, readDraftLink } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
@@ -41,6 +41,21 @@ const countRemaining = async ({ user }: Person) => {
 /** Creates a document that one person signs. */
 const createDocumentFor = async (owner: Person) =>
   (await createDocumentTemplate(world, owner, { overlay: [createField({ id: "name" })] })).id;
+
+const saveDraft = (slug: string, email: string, changes: { token?: string; revision?: number } = {}) =>
+  world.post<{ token: string; is_link_delayed: boolean }>("/drafts/", {
+    slug,
+    email,
+    values: {},
+    writer: randomUUID(),
+    ...changes,
+  });
+const runDelayedLinks = async () => {
+  await world.pool.query(
+    "update graphile_worker._private_jobs set run_at = now() where payload ->> 'draft' is not null",
+  );
+  await world.runJobs();
+};
 
 test("a landlord can send emails with their own text up to the limit in 24 hours, even in concurrent requests", async () => {
   const { user } = await createLandlord(world);
@@ -212,8 +227,7 @@ test("invitations by applicants to their households are limited by day for a lan
 
 test("resume links beyond their daily limit don't hold up the links of submitted applications or household invitations", async () => {
   const { slug } = await createForm(world, await createLandlord(world));
-  for (const n of [1, 2, 3, 4])
-    await world.post("/drafts/", { slug, email: `many.${n}@example.com`, values: {}, writer: randomUUID() });
+  for (const n of [1, 2, 3, 4]) await saveDraft(slug, `many.${n}@example.com`);
   await world.runJobs();
   const email = "applied.after@example.com";
   const { id, token } = await submitApplication(world, slug, { applicant__email: email });
@@ -227,15 +241,42 @@ test("resume links beyond their daily limit don't hold up the links of submitted
 test("resume links to addresses without an account are sent a day later once a landlord's daily limit is reached", async () => {
   const { slug } = await createForm(world, await createLandlord(world));
   const emails = [1, 2, 3, 4].map((n) => `draft.${n}@example.com`);
-  for (const email of emails)
-    expect((await world.post("/drafts/", { slug, email, values: {}, writer: randomUUID() })).status).toBe(201);
+  const replies: unknown[] = [];
+  for (const email of emails) {
+    const { status, body } = await saveDraft(slug, email);
+    replies.push([status, body.is_link_delayed]);
+  }
+  expect(replies).toEqual([
+    [201, false],
+    [201, false],
+    [201, false],
+    [201, true],
+  ]);
   await world.runJobs();
   const sent = () => emails.map((email) => emailsTo(world, email).length);
-  expect(sent().toSorted()).toEqual([0, 1, 1, 1]);
+  expect(sent()).toEqual([1, 1, 1, 0]);
+  // the next day's limit may be reached, too
   world.pass(24 * hour);
-  await world.pool.query(
-    "update graphile_worker._private_jobs set run_at = now() where payload ->> 'draft' is not null",
-  );
-  await world.runJobs();
+  const others = [5, 6, 7].map((n) => `draft.${n}@example.com`);
+  for (const email of others) expect((await saveDraft(slug, email)).body.is_link_delayed).toBe(false);
+  await runDelayedLinks();
+  expect(sent()).toEqual([1, 1, 1, 0]);
+  world.pass(24 * hour);
+  await runDelayedLinks();
   expect(sent()).toEqual([1, 1, 1, 1]);
+});
+
+test("only the address that was entered last gets a draft's delayed resume link", async () => {
+  const { slug } = await createForm(world, await createLandlord(world));
+  for (const n of [1, 2, 3]) await saveDraft(slug, `first.${n}@example.com`);
+  const mistyped = "nora@gmial.example";
+  const corrected = "nora@gmail.example";
+  const { token } = (await saveDraft(slug, mistyped)).body;
+  const again = await saveDraft(slug, corrected, { token, revision: 1 });
+  expect([again.status, again.body.is_link_delayed]).toEqual([201, true]);
+  world.pass(24 * hour);
+  await runDelayedLinks();
+  expect([emailsTo(world, mistyped), emailsTo(world, corrected).length]).toEqual([[], 1]);
+  const link = await readDraftLink(world, corrected);
+  expect((await world.post("/drafts/load/", link)).status).toBe(200);
 });

@@ -9,13 +9,14 @@ import { conflict, notFound, ProblemError } from "#server/platform/common/errors
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countAttempt } from "#server/platform/limits.ts";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { openTenantOfForm } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
-import { draftContent, draftLinkAddress } from "../encrypted-columns.ts";
+import { draftContent, draftLinkAddress, draftLinkToken } from "../encrypted-columns.ts";
+import { enqueueDraftLink } from "../jobs/send-draft-link.ts";
 import { listDraftFiles } from "./bind-draft-uploads.ts";
+import { tryCountDraftLink } from "./count-draft-link.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { listDrafts } from "./list.ts";
 import { createDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
@@ -145,18 +146,17 @@ export function drafts(app: Api, deps: Deps) {
           : await createDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         if (!existingDraft) await countAttempt(deps, "emails", `draft ${row.id}`);
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
-        const encryptedEmail = draftLinkAddress.encrypt(deps, email);
-        await enqueue(
-          trx,
-          "send-draft-link",
-          {
-            draft: row.id,
-            email: encryptedEmail,
-            language: languageOf(request.headers["accept-language"]),
-          },
-          { ifQueued: "add" },
-        );
-        return { ...presentSavedDraft(row), token: await createDraftToken(tenantDeps, trx, row, "draft") };
+        const isCounted = await tryCountDraftLink(tenantDeps, trx, row.id, email);
+        const linkToken = await createDraftToken(tenantDeps, trx, row, "draft_link");
+        await enqueueDraftLink(tenantDeps, trx, {
+          draft: row.id,
+          email: draftLinkAddress.encrypt(deps, email),
+          token: draftLinkToken.encrypt(deps, linkToken),
+          language: languageOf(request.headers["accept-language"]),
+          isCounted,
+        });
+        const pageToken = await createDraftToken(tenantDeps, trx, row, "draft");
+        return { ...presentSavedDraft(row), token: pageToken, is_link_delayed: !isCounted };
       });
     },
   });

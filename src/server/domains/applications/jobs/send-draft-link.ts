@@ -1,49 +1,68 @@
 import { z } from "zod";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { transaction } from "#server/platform/db/connect.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { tryCountEmailByApplicant } from "#server/platform/mail/count-custom-emails.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { tryCountDraftLink } from "../drafts/count-draft-link.ts";
 import { createDraftToken } from "../drafts/save.ts";
 import { loadSender } from "../emails/load-sender.ts";
-import { draftLinkAddress } from "../encrypted-columns.ts";
+import { draftLinkAddress, draftLinkToken } from "../encrypted-columns.ts";
+
+const payloadSchema = z.object({
+  draft: z.uuid(),
+  email: z.string(),
+  /** absent in jobs that an earlier version of the product enqueued */
+  token: z.string().optional(),
+  language: z.string().optional(),
+  /** whether the link counts toward the landlord's daily limit already */
+  isCounted: z.boolean().optional(),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
+/** Enqueues the email with a resume link: a day later if the landlord's daily limit of links is reached. */
+export async function enqueueDraftLink(deps: TenantDeps, trx: Db, payload: Payload): Promise<void> {
+  if (!payload.isCounted) deps.log.warn({ landlord: tenantOf(trx) }, "a day's limit of resume links is reached");
+  await enqueue(trx, "send-draft-link", payload, { delay: payload.isCounted ? 0 : dayMs / 1_000, ifQueued: "add" });
+}
 
 /**
- * Emails a draft's resume link. Its secret is in the URL's fragment, which browsers never send to a server. If the job
- * runs twice, it sends two valid links. Since anyone can enter someone else's address, links to an address that isn't
- * the account's own have a daily limit for each landlord; the others are sent a day later.
+ * Emails a draft's resume link, unless a newer one was requested meanwhile, perhaps for a corrected address. Its secret
+ * is in the URL's fragment, which browsers never send to a server.
  */
-async function sendDraftLink(
-  deps: TenantDeps,
-  payload: { draft: string; email: string; language?: string | undefined },
-): Promise<void> {
+async function sendDraftLink(deps: TenantDeps, payload: Payload): Promise<void> {
   const email = draftLinkAddress.decrypt(deps, payload.email);
+  const requestedToken = payload.token && draftLinkToken.decrypt(deps, payload.token);
   const draft = await deps.db
     .selectFrom("drafts as d")
     .innerJoin("application_templates as t", "t.id", "d.template_id")
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
-    .leftJoin("users as u", "u.id", "d.user_id")
     .select(["d.id", "d.expires", "t.slug", "l.name as landlord", "t.landlord_id"])
-    .select((eb) =>
-      eb.and([eb("u.username", "=", email), eb("u.email_verified_at", "is not", null)]).as("isOwnAddress"),
-    )
     .where("d.id", "=", payload.draft)
     .where("d.expires", ">", deps.now())
     .where("t.deleted_at", "is", null)
+    .$if(requestedToken !== undefined, (drafts) =>
+      drafts.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("share_tokens as s")
+            .select("s.hash")
+            .whereRef("s.draft_id", "=", "d.id")
+            .where("s.hash", "=", hashToken(requestedToken ?? "")),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (!draft) return;
-  if (!draft.isOwnAddress && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db), "draft_link"))) {
-    deps.log.warn({ landlord: draft.landlord_id }, "a day's limit of resume links is reached");
-    const options = { delay: dayMs / 1_000, ifQueued: "add" } as const;
-    return await transaction(deps.db, (trx) => enqueue(trx, "send-draft-link", payload, options));
-  }
+  if (!payload.isCounted && !(await tryCountDraftLink(deps, deps.db, draft.id, email)))
+    return await transaction(deps.db, (trx) => enqueueDraftLink(deps, trx, payload));
   const { draftDays, publicUrl } = deps.config;
   await transaction(deps.db, async (trx) => {
-    const token = await createDraftToken(deps, trx, draft, "draft_link");
+    const token = requestedToken ?? (await createDraftToken(deps, trx, draft, "draft_link"));
     const url = `${publicUrl}/apply/${draft.slug}#draft=${token}`;
     await sendEmail(deps, trx, "draft_link", email, {
       ...emailTemplate(payload.language, "draftLink", draft.landlord, draftDays, url),
@@ -54,12 +73,12 @@ async function sendDraftLink(
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
-    "send-draft-link": { draft: string; email: string; language?: string | undefined };
+    "send-draft-link": Payload;
   }
 }
 
 export const sendDraftLinkJob = defineTenantJob({
   name: "send-draft-link",
-  schema: z.object({ draft: z.uuid(), email: z.string(), language: z.string().optional() }),
+  schema: payloadSchema,
   run: sendDraftLink,
 });
