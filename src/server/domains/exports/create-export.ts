@@ -119,6 +119,6 @@ export async function deleteExport(trx: Db, applicationId: string, userId: strin
 
 /** Deletes an export with its file. Idempotent. */
 export async function eraseExport({ db, files }: TenantDeps, { export: id }: { export: string }): Promise<void> {
-  await files.delete(exportPath(id));
+  await files.deleteAll(exportPath(`${id}/`));
   await db.deleteFrom("application_exports").where("id", "=", id).execute();
 }

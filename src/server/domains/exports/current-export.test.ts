@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { ApplicationExport } from "#contract/review/application-exports.ts";
 import { exportedApplication } from "#contract/review/exported-application.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
@@ -18,6 +18,7 @@ import { createReadableReport } from "#server/testing/scenes/sharing.ts";
 import { createJpeg } from "#server/testing/upload-files.ts";
 import { withConfig } from "#server/testing/with-config.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { createExportJob } from "./jobs/create-export.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -76,12 +77,12 @@ test("the download of an export whose file is missing isn't recorded, and doesn'
   };
   expect((await start(id, ["reports"])).status).toBe(201);
   await world.runJobs();
-  const { id: exportId } = await world.db
+  const { file_key } = await world.db
     .selectFrom("application_exports")
-    .select("id")
+    .select("file_key")
     .where("application_id", "=", id)
     .executeTakeFirstOrThrow();
-  const path = exportPath(exportId);
+  const path = exportPath(file_key ?? "");
   const file = await world.deps.files.getBytes(path);
   await world.deps.files.delete(path);
   expect((await fileOf(id)).status).toBe(404);
@@ -89,6 +90,26 @@ test("the download of an export whose file is missing isn't recorded, and doesn'
   await world.deps.files.put(path, file);
   expect((await fileOf(id)).status).toBe(200);
   expect(await recorded()).toEqual([["application exported", "report viewed"], true]);
+});
+
+test("an application export can be downloaded if another run of its job has finished before a delayed one", async () => {
+  const { id } = await submitApplication(world, slug);
+  expect((await start(id)).status).toBe(201);
+  const row = await world.db
+    .selectFrom("application_exports")
+    .select(["id", "tenant"])
+    .where("application_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const run = () => createExportJob.run(world.deps, { export: row.id, tenant: row.tenant });
+  const { files } = world.deps;
+  const put = files.put.bind(files);
+  const delayed = vi.spyOn(files, "put").mockImplementationOnce(async (...file) => {
+    await run();
+    await put(...file);
+  });
+  await run();
+  delayed.mockRestore();
+  expect((await fileOf(id)).status).toBe(200);
 });
 
 test("the progress of an application export counts the attached PDFs whose pages it includes, and no photos", async () => {

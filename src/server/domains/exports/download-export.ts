@@ -42,9 +42,10 @@ export async function downloadExport(
   if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
   requireProtectedReader(deps, request, application, roles);
   const load = async () => {
-    const stored = await readFile(deps.files, exportPath(row.id));
+    const key = row.file_key ?? "";
+    const stored = await readFile(deps.files, exportPath(key));
     if (!stored) throw notFound();
-    const file = exportFile.decrypt(deps, row.id, stored);
+    const file = exportFile.decrypt(deps, key, stored);
     await openProtectedFiles(deps, request, application, roles);
     for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
     await transaction(deps.db, (trx) =>

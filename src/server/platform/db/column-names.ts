@@ -7,7 +7,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   applicant_applications: ["application_id", "created", "tenant", "user_id"],
   applicants: ["name", "phone", "user_id"],
   application_bundles: ["agent_id", "agent_joined", "announced_decision", "company_id", "created", "decision_date", "decision_id", "deleted_at", "id", "income_to_rent", "is_archived", "is_shortlisted", "landlord_id", "lead_name", "modified", "move_in", "pending_decision", "search", "slug", "status", "tenant", "undo_until", "unit"],
-  application_exports: ["application_id", "created", "done", "expires", "format", "id", "language", "parts", "property_address", "report_ids", "rights", "size", "state", "tenant", "total", "user_id"],
+  application_exports: ["application_id", "created", "done", "expires", "file_key", "format", "id", "language", "parts", "property_address", "report_ids", "rights", "size", "state", "tenant", "total", "user_id"],
   application_notes: ["application_id", "author_id", "content", "created", "deleted_at", "edited", "id", "mentions", "tenant"],
   application_revisions: ["answers", "application_id", "language", "revision", "secrets", "sent", "tenant", "user_actions"],
   application_templates: ["company_id", "created", "deleted_at", "id", "landlord_emails", "landlord_id", "modified", "name", "settings", "slug", "tenant", "title", "version", "working_version"],

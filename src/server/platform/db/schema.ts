@@ -147,6 +147,7 @@ export interface ApplicationExports {
   created: Timestamp;
   done: Generated<number>;
   expires: Timestamp;
+  file_key: string | null;
   format: ExportFormat;
   id: string;
   language: "en" | "es";

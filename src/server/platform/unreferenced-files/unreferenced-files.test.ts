@@ -54,6 +54,7 @@ beforeAll(async () => {
   await world.pool.query(
     "update document_signings set sealed_at = now(), sealed_key = id || '/sealed', sealed_sha256 = '\\x00'",
   );
+  await world.pool.query("update application_exports set file_key = id || '/file'");
   for (const { folder, table, column } of fileColumns) {
     const { rows } = await world.pool.query<{ key: string }>(`select ${column}::text as key from ${table} limit 1`);
     unreferencedColumns.push(`${folder}/${rows[0]?.key}`);
@@ -158,6 +159,8 @@ const otherColumns = [
   "provider_movements.key",
   "request_counts.key",
   "text_messages.key",
+  // the name of a folder, in which `file_key` names the file
+  "application_exports.id",
   // the files' bytes, and the provider's IDs of them
   "dispute_answers.files",
   "dispute_answers.provider_files",

@@ -75,7 +75,10 @@ async function deleteFiles(trx: Db, id: string): Promise<number> {
     .where("application_id", "=", id)
     .returning("id")
     .execute();
-  const paths = [...uploads.map(({ key }) => `form-uploads/${key}`), ...exports.map((each) => exportPath(each.id))];
+  const paths = [
+    ...uploads.map(({ key }) => `form-uploads/${key}`),
+    ...exports.map((each) => exportPath(`${each.id}/`)),
+  ];
   await deleteFilesAfterCommit(trx, paths);
   return uploads.length;
 }

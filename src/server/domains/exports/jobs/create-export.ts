@@ -7,6 +7,7 @@ import {
 import { loadPdfImages } from "#server/domains/printing/pdf-images.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { ignoreNotFound } from "#server/platform/common/errors.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -15,7 +16,7 @@ import { exportFile } from "../encrypted-columns.ts";
 import { type ExportContent, loadExport } from "../load-export.ts";
 
 type Payload = { export: string };
-type Changes = Partial<Pick<ExportRow, "state" | "done" | "total" | "size" | "report_ids" | "rights">>;
+type Changes = Partial<Pick<ExportRow, "state" | "done" | "total" | "size" | "file_key" | "report_ids" | "rights">>;
 
 /** Updates an unfinished export. @returns false if it was deleted, or has finished */
 async function updateExport({ db }: TenantDeps, id: string, changes: Changes): Promise<boolean> {
@@ -46,15 +47,18 @@ async function createExportFile(deps: TenantDeps, { export: id }: Payload): Prom
   const total = attachedPdfs.length + 1;
   if (!(await updateExport(deps, id, { state: "running", done: 0, total }))) return;
   const bytes = await renderExport(deps, row, actor, content);
-  await deps.files.put(exportPath(id), exportFile.encrypt(deps, id, bytes));
+  // another run may finish first, after this one lost its job: each has a separate file
+  const key = `${id}/${newToken()}`;
+  await deps.files.put(exportPath(key), exportFile.encrypt(deps, key, bytes));
   const finalChanges = {
     state: "ready" as const,
     done: total,
     size: bytes.length,
+    file_key: key,
     report_ids: [...content.reportIds],
     rights,
   };
-  if (!(await updateExport(deps, id, finalChanges))) await deps.files.delete(exportPath(id));
+  if (!(await updateExport(deps, id, finalChanges))) await deps.files.delete(exportPath(key));
 }
 
 async function renderExport(deps: TenantDeps, row: ExportRow, actor: Actor, content: ExportContent): Promise<Buffer> {

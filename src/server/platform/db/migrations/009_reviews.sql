@@ -60,6 +60,8 @@ create table application_exports (
   -- the user's rights as a member when it was created: it can only be downloaded while they are unchanged
   rights text not null,
   size integer,
+  -- the file's name in `exports/`, once it is ready: each attempt to create it stores a separate file
+  file_key text,
   created timestamptz not null,
   expires timestamptz not null,
   primary key (tenant, id),
