@@ -65,6 +65,24 @@ test("a referral reward is taken back before its payout if the landlord later lo
   expect(await reward()).toBe(0);
 });
 
+test("a referral reward whose comparison fails is compared by one job, however often it is rechecked", async () => {
+  const { payment } = await earned("sam-69@example.com");
+  const listJobs = async () =>
+    (
+      await world.pool.query<{ attempts: number }>(
+        "select attempts from graphile_worker._private_jobs where payload ->> 'payment' = $1",
+        [payment],
+      )
+    ).rows;
+  await recheckRewards(world.deps);
+  await recheckRewards(world.deps);
+  expect(await listJobs()).toHaveLength(1);
+  await world.pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+  await recheckRewards(world.deps);
+  expect(await listJobs()).toEqual([{ attempts: 15 }]);
+  await world.pool.query("delete from graphile_worker._private_jobs");
+});
+
 test("a referral reward is taken back while its payment is being refunded, and is granted again if the refund fails", async () => {
   const { scene, payment, reward } = await earned("sam-41@example.com");
   const deps = await world.ofApplication(scene.id);

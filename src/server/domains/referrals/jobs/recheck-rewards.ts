@@ -27,7 +27,7 @@ export async function recheckRewards(deps: Deps): Promise<void> {
     const tenant = payment && (await findInDirectory(deps.db, "payment", payment));
     if (!tenant) continue;
     await transaction(deps.db, async (trx) => {
-      await enqueue(await inTenant(trx, tenant), "reconcile-referral", { payment }, { ifQueued: "add" });
+      await enqueue(await inTenant(trx, tenant), "reconcile-referral", { payment }, { ifQueued: "skip" });
     });
   }
 }
