@@ -15,10 +15,13 @@ const missingFieldsByError: Partial<Record<ReportErrorType, string[]>> = {
   name_too_long: ["applicant__first_name", "applicant__last_name"],
 };
 
-/** Marks the reports of a request as failed until a user acts; their `error_type` determines the required action. */
+/**
+ * Marks the reports of a request as failed until a user acts; their `error_type` determines the required action.
+ * @param request.id null: the ordered reports that no request was created for
+ */
 export async function failScreeningRequest(
   deps: TenantDeps,
-  request: { id: string; application_id: string },
+  request: { id: string | null; application_id: string },
   error_type: ReportErrorType,
   kinds?: ReportKind[],
 ): Promise<void> {
@@ -28,13 +31,14 @@ export async function failScreeningRequest(
     let query = trx
       .updateTable("reports")
       .set({ status: "error", error_type, missing_fields: missingFieldsByError[error_type] ?? [], modified: now })
-      .where("screening_request_id", "=", request.id)
+      .where("application_id", "=", request.application_id)
+      .where("screening_request_id", request.id === null ? "is" : "=", request.id)
       .where((eb) =>
         eb.or([eb("status", "=", "ordered"), eb("status", "=", "error").and("error_type", "=", "manual_verification")]),
       );
     if (kinds) query = query.where("report_type", "in", kinds);
     const failed = await query.returning("report_type").execute();
-    if (!kinds)
+    if (!kinds && request.id !== null)
       await trx
         .updateTable("screening_requests")
         // a manual identity check at the bureau continues without a user's action (`reportRemedies`)
@@ -42,7 +46,7 @@ export async function failScreeningRequest(
         .where("id", "=", request.id)
         .where("status", "!=", "canceled")
         .execute();
-    if (error_type === "manual_verification")
+    if (error_type === "manual_verification" && request.id !== null)
       await enqueue(trx, "poll-manual-check", { request: request.id }, { delay: manualPollSeconds });
     if (failed.length === 0) return;
     if (neverOrderedErrors.includes(error_type)) await refundUnorderedReports(deps, trx, request.application_id);

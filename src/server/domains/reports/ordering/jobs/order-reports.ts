@@ -17,7 +17,7 @@ import { productOf } from "../report-products.ts";
  */
 export async function orderReports(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const { screening } = deps;
-  // Retried until it succeeds, so that paid reports are not lost.
+  // retried, and then the landlord can order them again, so that paid reports are not lost
   if (!screening) throw new Error("There is no screening service.");
   if (await postponeUntilDecision(deps, id)) return;
   await createScreeningRequests(deps, screening, id);
@@ -119,7 +119,8 @@ export const orderReportsJob = defineTenantJob({
   isGivenUp: true,
   // the landlord can then order them again
   onExhausted: async (deps, { application }) => {
-    for (const request of await listStartedRequests(deps, application))
+    const requests = await listStartedRequests(deps, application);
+    for (const request of [...requests, { id: null, application_id: application }])
       await failScreeningRequest(deps, request, "failed");
   },
 });
