@@ -48,7 +48,7 @@ const eviction = (filed: string, event: object = {}) =>
     ],
   }) as unknown as EvictionContent;
 const why = (content: CriminalContent | EvictionContent, city: string, state: string) =>
-  applyLookback(content, { city, state }, today).excluded.map((each) => each.why);
+  applyLookback(content, { address: { city, state }, today, offered: null }).excluded.map((each) => each.why);
 
 test.each<[string, string, Charge, string[]]>([
   ["New York", "NY", { sentenced: "2021-11-22" }, ["too_old"]],
@@ -129,6 +129,18 @@ test.each<[string, string, Charge, string[]]>([
   expect(why(criminal(charge), city, state)).toEqual(excluded);
 });
 
+test("in New Jersey, the age of a criminal record is counted back from the conditional offer, elsewhere from the day of the decision", () => {
+  const degree = "3rd degree";
+  const whyAfterOffer = (city: string, state: string, sentenced: string, offered: string | null) =>
+    applyLookback(criminal({ sentenced, degree }), { address: { city, state }, today, offered }).excluded.map(
+      (each) => each.why,
+    );
+  expect(whyAfterOffer("Newark", "NJ", "2022-11-20", "2026-11-19")).toEqual([]);
+  expect(whyAfterOffer("Newark", "NJ", "2022-11-19", "2026-11-19")).toEqual(["too_old"]);
+  expect(whyAfterOffer("Newark", "NJ", "2022-11-20", null)).toEqual(["too_old"]);
+  expect(whyAfterOffer("Evanston", "IL", "2023-11-20", "2026-11-19")).toEqual(["too_old"]);
+});
+
 test("evictions may not be considered after seven years, and in the District of Columbia after three", () => {
   expect([why(eviction("2019-11-22"), "Austin", "TX"), why(eviction("2019-11-23"), "Austin", "TX")]).toEqual([
     ["too_old"],
@@ -142,7 +154,7 @@ test("evictions may not be considered after seven years, and in the District of 
 
 test("criminal records that landlords may not consider are listed with the law that excludes them, and the other records are counted", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
-  expect(applyLookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
+  expect(applyLookback(content, { address: { city: "Chicago", state: "IL" }, today, offered: null })).toEqual({
     countable: ["2025-01-01"],
     excluded: [
       {
@@ -186,7 +198,7 @@ test("in Colorado, debts, court records and closed accounts older than seven yea
       { account: "•••• 2", creditor: "New Bank", closed: null },
     ],
   } as unknown as CreditContent;
-  const at = (city: string, state: string) => applyLookback(credit, { city, state }, today);
+  const at = (city: string, state: string) => applyLookback(credit, { address: { city, state }, today, offered: null });
   expect(at("Denver", "CO").excluded.map(({ title, why }) => `${title} ${why}`)).toEqual([
     "Elm Gas too_old",
     "Civil judgment too_old",
@@ -202,7 +214,11 @@ test("a criminal record without charges is judged by the outcome of its case, an
   const [record] = criminal({}).records;
   const of = (facts: object, city: string, state: string) => {
     const content = { ...criminal(), records: [{ ...record, title: "Case", type: "", charges: [], ...facts }] };
-    const { excluded, countable } = applyLookback(content as CriminalContent, { city, state }, today);
+    const { excluded, countable } = applyLookback(content as CriminalContent, {
+      address: { city, state },
+      today,
+      offered: null,
+    });
     return [...excluded.map(({ why }) => why), ...countable];
   };
   expect(of({}, "Austin", "TX")).toEqual([null]);

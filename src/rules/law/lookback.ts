@@ -16,6 +16,14 @@ export type ExcludedRecord = {
   citation: string;
 };
 
+/** A home's location, with the days there that the age of records is counted back from. */
+export type LookbackLocation = {
+  address: PartialAddress;
+  today: string;
+  /** the day of the conditional offer; null: none was made */
+  offered: string | null;
+};
+
 /** An item of a report that can count. */
 type ReportItem = {
   /** the indexes of its record in the report and of its charge in the record; undefined: it has none */
@@ -38,12 +46,11 @@ type ReportItem = {
  */
 export function applyLookback(
   content: ReportContent,
-  address: PartialAddress,
-  today: string,
+  location: LookbackLocation,
 ): { excluded: ExcludedRecord[]; countable: (string | null)[] } {
   const excluded: ExcludedRecord[] = [];
   const countable: (string | null)[] = [];
-  for (const { item, exclusions } of assessItems(content, address, today)) {
+  for (const { item, exclusions } of assessItems(content, location)) {
     const [firstExclusion] = exclusions;
     if (firstExclusion)
       excluded.push({
@@ -58,14 +65,14 @@ export function applyLookback(
 }
 
 /** Returns each item of a report that can count, with the rules at this address that exclude it. */
-export function assessItems(content: ReportContent, address: PartialAddress, today: string) {
+export function assessItems(content: ReportContent, { address, today, offered }: LookbackLocation) {
   const applicable = inForceEach(lookbackRules, placesOf(address), today).filter(
     ({ confirmed, value }) => confirmed && value.kind === content.kind,
   );
   return listItems(content).map((item) => ({
     item,
     exclusions: applicable.flatMap((rule) => {
-      const why = exclusionReason(item, rule.value, today);
+      const why = exclusionReason(item, rule.value, (rule.value.from_offer && offered) || today);
       return why ? [{ rule, why }] : [];
     }),
   }));
@@ -74,12 +81,12 @@ export function assessItems(content: ReportContent, address: PartialAddress, tod
 /** Returns the place and the citation of a rule. */
 export const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });
 
-function exclusionReason(item: ReportItem, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
-  if (item.dismissed) return value.dismissed_never ? "dismissed" : ageExclusion(item, value, today);
+function exclusionReason(item: ReportItem, value: LookbackValue, day: string): ExcludedRecord["why"] | null {
+  if (item.dismissed) return value.dismissed_never ? "dismissed" : ageExclusion(item, value, day);
   const nonConviction = nonConvictionReason(item.outcome, value);
   if (nonConviction) return nonConviction;
   if (value.except && hasWord(`${item.title} ${item.type}`, value.except.join("|"))) return null;
-  return ageExclusion(item, value, today);
+  return ageExclusion(item, value, day);
 }
 
 const lesserOffense = /violation|infraction|ordinance|petty|disorderly|summary|citation/i;
@@ -98,7 +105,7 @@ function yearsLimit({ title, type }: ReportItem, { other, ...years }: LookbackVa
 function ageExclusion(
   item: ReportItem,
   { years, lesser_never }: LookbackValue,
-  today: string,
+  day: string,
 ): ExcludedRecord["why"] | null {
   const { type, countedFrom, outcome } = item;
   const limit = yearsLimit(item, years);
@@ -106,7 +113,7 @@ function ageExclusion(
   if (limit === null) return null;
   if (limit === 0) return "never";
   if (countedFrom === null) return outcome ? "unclear" : null;
-  return yearsLater(countedFrom, limit) <= today ? "too_old" : null;
+  return yearsLater(countedFrom, limit) <= day ? "too_old" : null;
 }
 
 /** Returns the day this number of years later. */

@@ -36,7 +36,8 @@ const criminal = (...records: object[]) =>
 const old = { description: "Burglary", sentenced: "2016-01-01" };
 const dismissed = { description: "Trespass", sentenced: "2026-01-01", disposition: "Dismissed" };
 const recent = { description: "Theft", sentenced: "2025-01-01", type: "Misdemeanor", degree: "3rd degree" };
-const at = (content: ReportContent, city: string, state: string) => redact(content, { city, state }, today);
+const at = (content: ReportContent, city: string, state: string) =>
+  redact(content, { address: { city, state }, today, offered: null });
 const numbersIn = ({ content }: ReturnType<typeof redact>) =>
   content.kind === "credit" ? [] : content.records.map(({ number }) => number);
 
@@ -52,7 +53,7 @@ test.each([
     const redacted = at(content, city, state);
     expect(numbersIn(redacted)).toEqual(["2"]);
     expect(redacted.redactions).toEqual([{ count: 1, place, citation: expect.any(String) }]);
-    expect(applyLookback(redacted.content, { city, state }, today).excluded).toEqual([]);
+    expect(applyLookback(redacted.content, { address: { city, state }, today, offered: null }).excluded).toEqual([]);
   },
 );
 
@@ -78,7 +79,9 @@ test("if only some charges of a criminal record may be considered, the other cha
 test("when a criminal record is redacted, a remaining charge without an outcome has the outcome of its case", () => {
   const content = criminal(record("1", [{ ...recent, disposition: "" }, dismissed], { disposed: "2025-01-01" }));
   const redacted = at(content, "Newark", "NJ").content;
-  expect(applyLookback(redacted, { city: "Newark", state: "NJ" }, today)).toMatchObject({ excluded: [] });
+  expect(applyLookback(redacted, { address: { city: "Newark", state: "NJ" }, today, offered: null })).toMatchObject({
+    excluded: [],
+  });
 });
 
 test("a criminal record without charges is removed from the report if its outcome may not be considered or is unclear", () => {

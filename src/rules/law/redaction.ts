@@ -1,5 +1,5 @@
 import type { CriminalContent, ReportContent } from "#contract/schemas/report-content.ts";
-import { assessItems, sourceOf } from "#rules/law/lookback.ts";
+import { assessItems, type LookbackLocation, sourceOf } from "#rules/law/lookback.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
@@ -16,10 +16,9 @@ export type Redaction = { count: number; place: string; citation: string };
  */
 export function redact(
   content: ReportContent,
-  address: PartialAddress,
-  today: string,
+  location: LookbackLocation,
 ): { content: ReportContent; redactions: Redaction[] } {
-  const removed = assessItems(content, address, today).flatMap(({ item, exclusions }) => {
+  const removed = assessItems(content, location).flatMap(({ item, exclusions }) => {
     const found = exclusions.find(({ rule }) => rule.value.redact);
     return found && item.record !== undefined ? [{ ...item, record: item.record, rule: found.rule }] : [];
   });

@@ -6,6 +6,8 @@ export type LookbackValue = {
   kind: ReportKind;
   /** years since the disposition, by the charge's type or degree; `other` for all remaining ones */
   years: Readonly<Record<string, number>>;
+  /** the years are counted back from the conditional offer, not from the landlord's decision */
+  from_offer?: true;
   /** charges of a lesser degree than those in `years` never count */
   lesser_never?: true;
   /** a case that ended without a conviction, or without a judgment against the applicant, never counts */
@@ -34,6 +36,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     value: {
       kind: "criminal",
       years: { "1st": 6, first: 6, "2nd": 4, second: 4, "3rd": 4, third: 4, "4th": 1, fourth: 1 },
+      from_offer: true,
       lesser_never: true,
       dismissed_never: true,
       unconvicted: "never",

@@ -35,7 +35,7 @@ export async function assessBundles<Conclusion>(
   conclude: Conclude<Conclusion>,
 ): Promise<BundleConclusion<Conclusion>[]> {
   const { rows } = await sql<Row>`
-    select a.tenant, a.bundle_id, a.id as application_id, a.status as application_status, a.created,
+    select a.tenant, a.bundle_id, a.id as application_id, a.status as application_status, a.created, a.offered_at,
       ${assessableColumns},
       exists (select from reports r where r.tenant = a.tenant and r.application_id = a.id
         and r.status = 'ready' and r.seen_at is not null) as has_opened

@@ -5,10 +5,10 @@ import type { IncomeMember } from "#rules/applicant/income-to-rent.ts";
 import type { CriteriaFacts } from "#rules/criteria/assess.ts";
 import { type Criteria, countsGuarantors } from "#rules/criteria/criteria.ts";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
-import { applyLookback, assessItems } from "#rules/law/lookback.ts";
+import { applyLookback, assessItems, type LookbackLocation } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
-import { type UnitAddress, unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -16,6 +16,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 export type AssessedRow = {
   created: Date;
   property_address: unknown;
+  offered_at: Date | null;
   criteria_answers: Values;
   household_role: HouseholdRole;
 };
@@ -50,8 +51,13 @@ export function criteriaFactsOf(
   const content = <Kind extends ReportContent["kind"]>(kind: Kind) =>
     contents.find((each): each is Extract<ReportContent, { kind: Kind }> => each.kind === kind);
   const [credit, eviction, criminal] = [content("credit"), content("eviction"), content("criminal")];
-  const today = eviction || criminal ? lawDay(address, now) : "";
-  const offenses = criminal && applyLookback(criminal, address, today);
+  // only with reports, since time zones take long
+  const { offered_at } = row;
+  const location =
+    eviction || criminal
+      ? { address, today: lawDay(address, now), offered: offered_at && lawDay(address, offered_at) }
+      : null;
+  const offenses = criminal && location && applyLookback(criminal, location);
   return {
     // a getter, since few criteria depend on it, and time zones take longer than the rest
     get submitted() {
@@ -59,7 +65,7 @@ export function criteriaFactsOf(
     },
     ...answerFacts(row.criteria_answers, household.map(toIncomeMember), countsGuarantors(criteria)),
     creditScore: credit ? (credit.score?.value ?? "none") : null,
-    evictions: eviction ? countableEvictions(eviction, address, today) : null,
+    evictions: eviction && location ? countableEvictions(eviction, location) : null,
     offenses: offenses?.countable ?? null,
     hasUnclearOffenses: offenses?.excluded.some(({ why }) => why === "unclear") ?? false,
   };
@@ -69,9 +75,9 @@ export function criteriaFactsOf(
  * Returns the filing dates of the evictions that count. Court case numbers aren't used as keys, since they may be
  * missing or repeated.
  */
-const countableEvictions = (report: EvictionContent, address: UnitAddress, today: string): string[] =>
-  assessItems(report, address, today).flatMap(({ item: { record }, exclusions }) =>
-    record === undefined || exclusions.length > 0 ? [] : [report.records[record]?.filed ?? today],
+const countableEvictions = (report: EvictionContent, location: LookbackLocation): string[] =>
+  assessItems(report, location).flatMap(({ item: { record }, exclusions }) =>
+    record === undefined || exclusions.length > 0 ? [] : [report.records[record]?.filed ?? location.today],
   );
 
 type AssessedMember = Pick<AssessedRow, "criteria_answers" | "household_role">;

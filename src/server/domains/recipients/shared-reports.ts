@@ -1,10 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Output } from "#contract/api/call-types.ts";
 import type { Report } from "#contract/reports.ts";
-import { applyLookback } from "#rules/law/lookback.ts";
-import { lawDay } from "#rules/law/places/law-day.ts";
 import { summarizeReport } from "#rules/summaries/report-summary.ts";
-import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { excludedRecordsOf } from "#server/domains/reports/records/excluded-records.ts";
 import { ownedReportQuery } from "#server/domains/reports/records/load.ts";
 import { presentReport } from "#server/domains/reports/records/present.ts";
 import { sortInReadingOrder } from "#server/domains/reports/records/rows.ts";
@@ -74,12 +72,11 @@ export async function readSharedReport(
   if (!sharedReport?.content) throw notFound();
   const { report, content, redactions, row } = sharedReport;
   await recordSharedView(access, request, [row.application_id], { part: report.report_type });
-  const address = unitAddressOf(row);
   return {
     ...forRecipient(report),
     summary: summarizeReport(content),
     content,
-    excluded: applyLookback(content, address, lawDay(address, access.tenantDeps.now())).excluded,
+    excluded: excludedRecordsOf(access.tenantDeps, content, row),
     redactions,
   };
 }

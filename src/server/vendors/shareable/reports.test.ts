@@ -191,7 +191,11 @@ test.each([
 ])("an eviction case with the events %j is %s", (events, outcome) => {
   const content = evictionOf(events);
   expect(content.records.map(evictionOutcome)).toEqual([outcome]);
-  const { excluded } = applyLookback(content, { city: "Portland", state: "OR" }, "2020-01-01");
+  const { excluded } = applyLookback(content, {
+    address: { city: "Portland", state: "OR" },
+    today: "2020-01-01",
+    offered: null,
+  });
   expect(excluded.map(({ why }) => why)).toEqual(outcome === "dismissed" ? ["dismissed"] : []);
 });
 
@@ -226,7 +230,8 @@ test("a published criminal report is read with its dates, sentences and offenses
     },
   ]);
   // three years in prison from April 2019; a registry's entry always counts
-  const excluded = (day: string) => applyLookback(criminal, { city: "New York", state: "NY" }, day).excluded;
+  const excluded = (day: string) =>
+    applyLookback(criminal, { address: { city: "New York", state: "NY" }, today: day, offered: null }).excluded;
   expect(excluded("2027-04-04")).toEqual([]);
   expect(excluded("2027-04-05")).toMatchObject([{ number: "CR000001", why: "too_old" }]);
 });

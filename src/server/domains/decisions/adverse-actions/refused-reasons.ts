@@ -7,6 +7,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { placeName, placesOf } from "#rules/law/places/places.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { lookbackLocationOf } from "#server/domains/reports/records/access.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { ComposedNotice } from "./compose.ts";
@@ -74,8 +75,7 @@ function excludedReasons(composed: readonly ComposedNotice[], now: Date): Refuse
         .filter((report) => report.kind === kind)
         .map(({ content, redactions = [] }) => {
           if (!content) return null;
-          const homeAddress = unitAddressOf(application);
-          const { excluded, countable } = applyLookback(content, homeAddress, lawDay(homeAddress, now));
+          const { excluded, countable } = applyLookback(content, lookbackLocationOf(application, now));
           // 'never', since the landlord's side must not learn why it doesn't receive a record
           return {
             countable,

@@ -7,7 +7,7 @@ import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { portableReport } from "#server/domains/applications/portable-report.ts";
-import { homeLocationOf } from "#server/domains/reports/records/access.ts";
+import { homeLocationOf, lookbackLocationOf } from "#server/domains/reports/records/access.ts";
 import { readReportContent } from "#server/domains/reports/records/read-report-content.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -55,7 +55,7 @@ export async function loadReadyReports(
     }
     if (!wasOpened && isReportRestricted(deps, application, report_type, provided)) continue;
     if (content) {
-      const readable = readReportContent(deps, id, content, homeLocationOf(application, deps.now()));
+      const readable = readReportContent(deps, id, content, lookbackLocationOf(application, deps.now()));
       reports.push({ id, ...usedReportOf(readable.content), wasOpened, ...readable });
     } else {
       for (const used of usedPortableReports(report_type, provided))

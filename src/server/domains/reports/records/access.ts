@@ -1,4 +1,5 @@
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
+import type { LookbackLocation } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
 import { reportAccess } from "#rules/law/reports.ts";
@@ -48,6 +49,15 @@ export function homeLocationOf(
 ): HomeLocation {
   const address = unitAddressOf(application);
   return { address, today: lawDay(address, now) };
+}
+
+/** Returns the home's location with the days there that the age of records is counted back from. */
+export function lookbackLocationOf(
+  application: Pick<ReportsApplication, "answers" | "property_address" | "offered_at">,
+  now: Date,
+): HomeLocation & LookbackLocation {
+  const location = homeLocationOf(application, now);
+  return { ...location, offered: application.offered_at && lawDay(location.address, application.offered_at) };
 }
 
 /**

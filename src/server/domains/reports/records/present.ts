@@ -17,7 +17,13 @@ import type { Deps } from "#server/ports/deps.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { actionsFor, type HomeLocation, homeLocationOf, type ReportsApplication, reportAccessFor } from "./access.ts";
+import {
+  actionsFor,
+  type HomeLocation,
+  lookbackLocationOf,
+  type ReportsApplication,
+  reportAccessFor,
+} from "./access.ts";
 import { readReportContent } from "./read-report-content.ts";
 import type { ReportRow } from "./rows.ts";
 
@@ -43,7 +49,7 @@ export function presentReport(
 ): PresentedReport | null {
   const kind = row.report_type;
   const t = textsIn(actor.language);
-  const location = homeLocationOf(application, deps.now());
+  const location = lookbackLocationOf(application, deps.now());
   const { address, today } = location;
   const access = reportAccessFor(deps, actor, application, row, location);
   if (!access) return null;

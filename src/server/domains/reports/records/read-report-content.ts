@@ -1,7 +1,7 @@
 import type { ReportContent } from "#contract/schemas/report-content.ts";
+import type { LookbackLocation } from "#rules/law/lookback.ts";
 import { type Redaction, redact } from "#rules/law/redaction.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { HomeLocation } from "./access.ts";
 import { storedReportContent } from "./encrypted-columns.ts";
 
 /**
@@ -15,8 +15,8 @@ export function readReportContent(
   deps: Pick<Deps, "vault">,
   id: string,
   stored: string,
-  reader: "applicant" | HomeLocation,
+  reader: "applicant" | LookbackLocation,
 ): { content: ReportContent; redactions: Redaction[] } {
   const content = storedReportContent.decrypt(deps, id, stored);
-  return reader === "applicant" ? { content, redactions: [] } : redact(content, reader.address, reader.today);
+  return reader === "applicant" ? { content, redactions: [] } : redact(content, reader);
 }
