@@ -91,6 +91,8 @@ export const listMoveInCharges = call({
       results: z.array(moveInCharge),
       /** for the landlord's side: why no charge can be requested now; null if one can, and for the applicant */
       block: z.enum(moveInBlockReasons).nullable(),
+      /** whether the caller is the landlord to whom the charges are paid */
+      is_payee: z.boolean(),
       abilities: z.strictObject({ request: z.boolean() }),
       /** why the applicant can't pay any charge yet; null if they can */
       pay_block: z.enum(payBlockReasons).nullable(),

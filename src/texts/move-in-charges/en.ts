@@ -2,6 +2,8 @@ import type { MoveInStatus, PayBlockReason } from "#rules/money/move-in-charges.
 import type { Values } from "#texts/values.ts";
 
 export default {
+  landlord_sets_up: ({ landlord }: Values<"landlord">) =>
+    `Move-in charges are paid to ${landlord}, who can set this up in My Payments. Ask them to.`,
   amount: "Amount",
   answer_offer: "Answer the offer",
   authorization: ({ landlord, amount }: Values<"landlord" | "amount">) =>

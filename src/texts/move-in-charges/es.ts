@@ -1,6 +1,8 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  landlord_sets_up: ({ landlord }) =>
+    `Los cargos de mudanza se pagan a ${landlord}, que puede configurarlo en Mis pagos. Pídaselo.`,
   amount: "Monto",
   answer_offer: "Responder a la oferta",
   authorization: ({ landlord, amount }) =>

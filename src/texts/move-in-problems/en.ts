@@ -14,9 +14,8 @@ export default {
       "The applicant declined the home or didn't answer your offer in time, so you can't request move-in charges. If they didn't answer, you can offer them the home again under Summary.",
     no_email: "The application has no email address to send the request to.",
     payments_off: "My Payments isn't turned on for the landlord of this application.",
-    no_account: "Payouts aren't set up for this application. Set them up in My Payments first.",
-    account_not_ready:
-      "The payout account for this application isn't ready yet. Finish the setup in My Payments first.",
+    no_account: "Payouts aren't set up for the landlord of this application.",
+    account_not_ready: "The payout account of this application's landlord isn't ready yet.",
     payments_unavailable: "This site doesn't offer move-in charges.",
   } satisfies Record<MoveInBlockReason, string>,
   check_deposit: "Confirm that you checked the law.",

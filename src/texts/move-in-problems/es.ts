@@ -13,9 +13,8 @@ const texts: typeof en = {
       "El solicitante rechazó la vivienda o no respondió a tiempo a su oferta, así que no puede pedir cargos de mudanza. Si no respondió, puede ofrecerle la vivienda otra vez en Resumen.",
     no_email: "La solicitud no tiene un correo electrónico al que enviar la petición.",
     payments_off: "Mis pagos no está activado para el arrendador de esta solicitud.",
-    no_account: "Las transferencias de esta solicitud no están configuradas. Primero configúrelas en Mis pagos.",
-    account_not_ready:
-      "La cuenta para las transferencias de esta solicitud aún no está lista. Primero termine de configurarla en Mis pagos.",
+    no_account: "Las transferencias al arrendador de esta solicitud no están configuradas.",
+    account_not_ready: "La cuenta para las transferencias al arrendador de esta solicitud aún no está lista.",
     payments_unavailable: "Este sitio no ofrece cargos de mudanza.",
   },
   check_deposit: "Confirme que consultó la ley.",

@@ -148,6 +148,7 @@ export const money: Descriptions = {
   "createMoveInCharge.message": ["A message to the applicant.", "You get the keys on March 1."],
   "createMoveInCharge.amount": ["The amount, in US dollars, from 0.50 to 50,000.00.", "2400.00"],
   "createMoveInCharge.due": ["The due date, YYYY-MM-DD, from today to 180 days from now.", "2026-03-09"],
+  is_payee: ["Whether the charges are paid to the caller, who alone can set up the payouts.", true],
   "abilities.request": ["Whether the caller may request a charge now.", true],
   "listMoveInCharges.block": [
     "For the landlord's side: why no charge can be requested now: `not_accepted`; `decision_not_final`; `offer_ended`: the applicant declined the home or didn't answer the offer in time; `no_email` of the applicant; `payments_off`, `no_account` or `account_not_ready`: the landlord can't receive payouts; `payments_unavailable` on this installation; null if a charge can be requested.",

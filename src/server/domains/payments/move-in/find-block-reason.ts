@@ -33,11 +33,22 @@ export async function findAccountBlockReason(db: Db, landlordId: string): Promis
   const row = await db
     .selectFrom("landlords as l")
     .leftJoin("payout_accounts as p", "p.user_id", "l.user_id")
-    .select(["l.show_my_payments", "p.bank_last4", "p.bank_verified_at", "p.bank_failed_at", "p.payouts_enabled"])
+    .leftJoin("memberships as m", "m.user_id", "l.user_id")
+    .leftJoin("companies as c", "c.id", "m.company_id")
+    .select([
+      "l.show_my_payments",
+      "m.show_my_payments as member_sees_payments",
+      "c.owner_id",
+      "p.bank_last4",
+      "p.bank_verified_at",
+      "p.bank_failed_at",
+      "p.payouts_enabled",
+    ])
     .where("l.user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
   // team members are paid to their own payout account, no matter who turned on payments for them
-  if (row.bank_last4 === null) return row.show_my_payments ? "no_account" : "payments_off";
+  const canSetUp = row.show_my_payments || row.member_sees_payments || row.owner_id === landlordId;
+  if (row.bank_last4 === null) return canSetUp ? "no_account" : "payments_off";
   const isReady = row.bank_verified_at && !row.bank_failed_at && row.payouts_enabled;
   return isReady ? null : "account_not_ready";
 }

@@ -45,6 +45,7 @@ export async function listMoveInCharges(
   return {
     results,
     block,
+    is_payee: application.landlord_id === actor.id,
     abilities: { request: canManage && block === null },
     pay_block: findPayBlockReason(application),
     deposit_law,

@@ -211,6 +211,16 @@ test("an applicant is reminded the day before and the day after a move-in charge
   expect(sent.filter((subject) => subject?.startsWith("Reminder: "))).toHaveLength(3);
 });
 
+test("move-in charges of a team's landlord are blocked until this landlord has a payout account, not a colleague", async () => {
+  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
+  await (await createCompanyOwnedBy(world, companyOwner)).add(member, { show_my_payments: true, can_create: true });
+  const scene = await createAcceptedApplication(world, companyOwner);
+  const reply = async (by: Person) =>
+    (await world.get(`/applications/${scene.id}/move_in_charges/`, { token: by.token })).body;
+  expect(await reply(companyOwner)).toMatchObject({ block: "no_account", is_payee: true });
+  expect(await reply(member)).toMatchObject({ block: "no_account", is_payee: false, abilities: { request: false } });
+});
+
 test("a landlord who applied to their own form isn't offered to request a move-in charge from themselves", async () => {
   const scene = await createAcceptedApplication(world, owner);
   const request = async () =>

@@ -37,7 +37,7 @@ export function MoveInSection({ application }: { application: Application }) {
 
 type ChargesProps = { application: Application; charges: MoveInCharges };
 
-function Charges({ application, charges: { results, block, abilities, deposit_law } }: ChargesProps) {
+function Charges({ application, charges: { results, block, is_payee, abilities, deposit_law } }: ChargesProps) {
   const t = useT();
   const [requesting, setRequesting] = useState(false);
   return (
@@ -56,9 +56,13 @@ function Charges({ application, charges: { results, block, abilities, deposit_la
           <p className={styles.quiet}>{t(moveInProblemsTexts).blocked[block]}</p>
           {(block === "no_account" || block === "account_not_ready") && (
             <p>
-              <Link className={buttonClass("secondary")} to={paths.payments()}>
-                {t(moveInChargesTexts).go_to_my_payments}
-              </Link>
+              {is_payee ? (
+                <Link className={buttonClass("secondary")} to={paths.payments()}>
+                  {t(moveInChargesTexts).go_to_my_payments}
+                </Link>
+              ) : (
+                t(moveInChargesTexts).landlord_sets_up({ landlord: application.landlord.name })
+              )}
             </p>
           )}
         </>
