@@ -18,3 +18,6 @@ export function qrPath(size: number, darkModules: ArrayLike<number | boolean>): 
   }
   return path;
 }
+
+/** Returns the text to print beside the QR code of a URL, short enough to type: without its protocol and parameters. */
+export const qrCaption = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\?.*$/, "");

@@ -17,6 +17,9 @@ export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
   return actor.company?.id === template.company_id;
 }
 
+/** Sharing links to forms that select oneself as the applicant's agent: a company's agents. */
+export const canUseAgentLink = ({ company }: Actor): boolean => company?.isAgent === true;
+
 /**
  * Inviting people to apply with the forms of one's company, or with one's own if there is no company: in a company its
  * owner and the members who may manage applications or edit forms. Other members have read-only access.

@@ -168,6 +168,24 @@ test("an applicant can choose an agent of the form's company, who can then read 
   }
 });
 
+test("an application to an agent's own form goes to this agent if the applicant names none, and else to the one they name", async () => {
+  const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world, "Amy Agent")];
+  const [team, other] = [await createCompanyOwnedBy(world, companyOwner), await createLandlord(world, "Zoe Agent")];
+  for (const each of [agent, other]) await team.add(each, { is_agent: true, can_create: true });
+  const { slug: theirs } = await createForm(world, agent);
+  const unnamed = await submit(theirs, answers());
+  const named = await submit(theirs, answers({ application__agent: other.user.id }));
+  const statuses = async ({ token }: Person) =>
+    await Promise.all(
+      [unnamed, named].map(
+        async ({ body }) => (await world.get(`/applications/${body.application.id}/`, { token })).status,
+      ),
+    );
+  expect(await statuses(agent)).toEqual([200, 404]);
+  expect(await statuses(other)).toEqual([404, 200]);
+  expect(await statuses(companyOwner)).toEqual([200, 200]);
+});
+
 test("an agent whose account is disabled can't be chosen, and is still named in the applications that they got before", async () => {
   const [companyOwner, agent] = [await createLandlord(world), await createLandlord(world, "Amy Agent")];
   const [team, other] = [await createCompanyOwnedBy(world, companyOwner), await createLandlord(world, "Zoe Agent")];

@@ -9,7 +9,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
 import { bindAnswerUploads } from "#server/domains/attachments/bind-uploads.ts";
-import type { TemplateRow } from "#server/domains/forms/records/load.ts";
+import { findOwnAgent, type TemplateRow } from "#server/domains/forms/records/load.ts";
 import { originOf } from "#server/http/origin.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -82,7 +82,8 @@ export async function submit(
   const selectedAgent = agents.find(({ value }) => value === facts.agent);
   if (facts.agent && !selectedAgent)
     throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
-  const agent = selectedAgent ?? { value: invited?.agent_id ?? null, label: invited?.agent ?? "" };
+  const ownAgent = invited ? { value: invited.agent_id, label: invited.agent } : await findOwnAgent(trx, template);
+  const agent = selectedAgent ?? ownAgent ?? { value: null, label: "" };
   const reports = template.reports;
   const needs = {
     needs_identity: needsIdentityCheck({ reports, verify_identity: template.verify_identity }),

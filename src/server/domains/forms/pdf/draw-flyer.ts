@@ -1,6 +1,6 @@
 import qrcode from "qrcode";
 import type { Flyer } from "#contract/forms/template-appearance.ts";
-import { qrPath, quietZone } from "#rules/files/qr-path.ts";
+import { qrCaption, qrPath, quietZone } from "#rules/files/qr-path.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
@@ -153,7 +153,7 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
   pdf.block("Figure", drawQrCode, pdf.t(pdfTexts).qr_code({ link }));
   const textLeft = x + height;
   const textWidth = x + width - textLeft;
-  const linkText = link.replace(/^https?:\/\//, "");
+  const linkText = qrCaption(link);
   const linkStyle: Style = { fontFace: "bold", size: 15 * scale, color: color.brand };
   // the address shrinks to fit on one line, which is easier to read
   while (pdf.type.lines(linkText, linkStyle, textWidth).length > 1 && linkStyle.size > 9 * scale)

@@ -6,6 +6,7 @@ import {
   createCompanyOwnedBy,
   createForm,
   createLandlord,
+  type Person,
   publishEdit,
   submitApplication,
 } from "#server/testing/factories.ts";
@@ -84,6 +85,18 @@ test("a listing handout can be created by the form's landlord and by a member of
     const reply = await fetched("POST", `${slug}/flyer/`, { token, payload: flyer });
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
   }
+});
+
+test("a listing handout that an agent creates contains the link that selects them", async () => {
+  const [owner, agent] = [await createLandlord(world), await createLandlord(world)];
+  await (await createCompanyOwnedBy(world, owner)).add(agent, { is_agent: true });
+  const { slug } = await createForm(world, owner);
+  const link = async ({ token }: Person) => {
+    const pdf = await PDF.load((await fetched("POST", `${slug}/flyer/`, { token, payload: flyer })).rawPayload);
+    return /\/apply\/[^)\s]*/.exec(Buffer.from(await pdf.save()).toString("latin1"))?.[0];
+  };
+  expect(await link(agent)).toContain(`?a=${agent.user.id}`);
+  expect(await link(owner)).not.toContain("?a=");
 });
 
 test("a listing handout with too long a headline and too many lines is rejected with an error for each", async () => {

@@ -2,6 +2,8 @@ import type { Flyer } from "#contract/forms/template-appearance.ts";
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { printedForm } from "#fields/questions/printed-form.ts";
 import { loadLogo } from "#server/domains/printing/pdf-images.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { canUseAgentLink } from "#server/policies/application-templates.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { restrictedQuestionsOf } from "../public/restricted-questions.ts";
@@ -29,9 +31,10 @@ export async function renderBlankPdf(deps: Deps, template: PublicTemplate, langu
   });
 }
 
-/** Renders a listing's handout with the form's link. */
+/** Renders a listing's handout with the caller's link to the form: an agent's link selects them. */
 export async function renderFlyerPdf(
   deps: Deps,
+  actor: Actor,
   template: PublicTemplate,
   flyer: Flyer,
   language: Language,
@@ -41,7 +44,7 @@ export async function renderFlyerPdf(
     ...flyer,
     landlord: template.landlord.name,
     logo: await loadFormLogo(deps, template),
-    link: formUrlOf(deps, template),
+    link: formUrlOf(deps, template) + (canUseAgentLink(actor) ? `?${new URLSearchParams({ a: actor.id })}` : ""),
     created: deps.now(),
     language,
   });

@@ -149,6 +149,15 @@ export const listSelectableAgents = async (db: Db, companyId: string | null, for
     ? await agentQuery(db, companyId).where("u.disabled_at", "is", null).execute()
     : [];
 
+/** Finds a form's own agent: its landlord if they are an agent whose account isn't disabled. */
+export const findOwnAgent = async (db: Db, { company_id, landlord_id }: TemplateRow) =>
+  company_id
+    ? await agentQuery(db, company_id)
+        .where("u.id", "=", landlord_id)
+        .where("u.disabled_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+
 /** Lists the agents that an applicant may select, each with their public profile. */
 export async function listPublicAgents(db: Db, companyId: string | null): Promise<PublicAgent[]> {
   if (!companyId) return [];

@@ -24,7 +24,9 @@ export function templateAppearance(app: Api, deps: Deps) {
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
       const template = await presentPublicForm(tenantDeps, tenantDeps.db, row);
       const language = languageOf(request.headers["accept-language"]);
-      return await sendPdf(reply, `${row.name}-handout`, () => renderFlyerPdf(deps, template, request.body, language));
+      return await sendPdf(reply, `${row.name}-handout`, () =>
+        renderFlyerPdf(deps, actorOf(request), template, request.body, language),
+      );
     },
   });
   app.route({

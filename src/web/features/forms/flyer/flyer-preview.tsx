@@ -1,3 +1,4 @@
+import { qrCaption } from "#rules/files/qr-path.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -52,7 +53,7 @@ function FlyerCopy({ flyer, landlord, url, copy = false }: Props & { copy?: bool
         <div>
           <h3>{t(formSharingTexts).apply_online}</h3>
           <p className={styles.how}>{t(formSharingTexts).scan_code_phones}</p>
-          <p className={styles.link}>{url.replace(/^https?:\/\//, "")}</p>
+          <p className={styles.link}>{qrCaption(url)}</p>
         </div>
       </div>
       <p className={styles.foot}>

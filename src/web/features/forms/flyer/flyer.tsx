@@ -27,6 +27,7 @@ import { definePageTitle } from "#web/components/page-title.tsx";
 import styles from "#web/features/forms/flyer/flyer.module.css";
 import { loadFlyer, saveFlyer } from "#web/features/forms/flyer/flyer-drafts.ts";
 import { FlyerPreview } from "#web/features/forms/flyer/flyer-preview.tsx";
+import { useApplyLink } from "#web/features/forms/sharing/use-apply-link.ts";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -68,6 +69,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { slug, name, landlord } = form;
+  const applyLink = useApplyLink(slug);
   const appearance = useOptionalQuery(publishedTemplateQuery(slug))?.form.appearance;
   const [flyer, setFlyer] = useState(() => loadFlyer(slug));
   const change = (part: Partial<Flyer>) => {
@@ -160,7 +162,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         <FlyerPreview
           flyer={flyer}
           landlord={{ ...landlord, logo: appearance?.logo ?? landlord.logo }}
-          url={new URL(paths.apply(slug), location.origin).href}
+          url={applyLink}
         />
       </div>
     </div>

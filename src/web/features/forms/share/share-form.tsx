@@ -10,6 +10,7 @@ import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { QrCode } from "#web/components/qr-code.tsx";
 import { qrPng, qrSvg } from "#web/features/forms/share/qr-files.ts";
 import styles from "#web/features/forms/share/share-form.module.css";
+import { useApplyLink } from "#web/features/forms/sharing/use-apply-link.ts";
 import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
@@ -23,7 +24,7 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
   const [isInviting, setInviting] = useState(false);
   const { copied, copy } = useCopy();
   const markShared = useMarkShared();
-  const link = new URL(paths.apply(slug), location.origin).href;
+  const link = useApplyLink(slug);
   const body = t(onboardingTexts).text_message_body({ name, link });
   const save = async (file: Promise<Blob> | Blob, extension: string) => {
     saveBlob(await file, `${name}-qr.${extension}`);
@@ -58,7 +59,7 @@ export function ShareForm({ form: { slug, name, landlord } }: { form: SharedForm
           <Icon name="phone" size={18} />
           {t(onboardingTexts).text_message}
         </a>
-        <a href={`${link}?preview`} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
+        <a href={paths.apply(slug, "?preview")} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
           <Icon name="eye" size={18} />
           {t(onboardingTexts).preview_form}
           <NewTabHint />

@@ -3,18 +3,15 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { NewTabHint } from "#ui/buttons/new-tab-hint.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useUser } from "#web/api/accounts/users.ts";
 import styles from "#web/features/forms/sharing/share-link.module.css";
+import { useApplyLink } from "#web/features/forms/sharing/use-apply-link.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
-import { paths } from "#web/navigation/paths.ts";
 
-/** The public URL of a form, with buttons to open and copy it. An agent's URL selects them as the form's agent. */
+/** The public URL of a form, with buttons to open and copy it. */
 export function ShareLink({ slug, name }: { slug: string; name?: string }) {
   const t = useT();
   const { copied, copy } = useCopy();
-  const { id, abilities } = useUser();
-  const query = abilities.use_agent_link ? `?${new URLSearchParams({ a: id })}` : "";
-  const url = new URL(paths.apply(slug, query), location.origin).href;
+  const url = useApplyLink(slug);
   return (
     <div className={styles.share}>
       <a href={url} target="_blank" rel="noreferrer">

@@ -5,6 +5,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import { QrCode } from "#web/components/qr-code.tsx";
 import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
+import { useApplyLink } from "#web/features/forms/sharing/use-apply-link.ts";
 import type { InvitedForm } from "#web/features/invitations/invitation-draft.ts";
 import styles from "#web/features/invitations/invitations.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -13,7 +14,7 @@ import { paths } from "#web/navigation/paths.ts";
 export function LinkMethod({ form: { slug, name } }: { form: InvitedForm }) {
   const t = useT();
   const texts = t(invitationsTexts);
-  const url = new URL(paths.apply(slug), location.origin).href;
+  const url = useApplyLink(slug);
   return (
     <div className={styles.link}>
       <p>{texts.link_intro}</p>
