@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { compareRows } from "#rules/comparison/compare-rows.ts";
 import { formatMoment } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -141,7 +142,7 @@ export default function Compare() {
               id,
               heading: (
                 <Link to={paths.applicationSummary(id)}>
-                  {hidesNames ? applicantNumber(id) : applicant.name || applicant.email}
+                  {hidesNames ? applicantNumber(id) : applicantLabel(applicant)}
                 </Link>
               ),
             }))}

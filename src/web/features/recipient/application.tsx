@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { formatDecisionTime } from "#rules/text/dates.ts";
 import { isDecidable } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -81,7 +82,7 @@ function SharedApplicationPage({ applicationId }: { applicationId: string }) {
     <ReviewContext value={reviewPlace}>
       {shared.bundles.length > 1 && <BackLink to={paths.shared(id)}>{t(recipientTexts).all_applicants}</BackLink>}
       <header>
-        <h1>{application.applicant.name || application.applicant.email}</h1>
+        <h1>{applicantLabel(application.applicant)}</h1>
         <p className={styles.where}>
           {application.unit_address || application.template_name}
           <Status code={application.status} />

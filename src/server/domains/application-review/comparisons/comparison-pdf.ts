@@ -1,4 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { type Cell, type CompareRow, compareRows } from "#rules/comparison/compare-rows.ts";
 import { formatPrintedTime } from "#server/domains/printing/rows.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
@@ -43,7 +44,7 @@ export async function renderComparisonPdf(
     ({ isSame }) => !isSame || !hidden.same,
   );
   const columnHeadings = applications.map(({ applicant }, index) =>
-    hidden.names ? texts.applicant_number({ n: index + 1 }) : applicant.name || applicant.email,
+    hidden.names ? texts.applicant_number({ n: index + 1 }) : applicantLabel(applicant),
   );
   await prepareFonts(JSON.stringify([rows, columnHeadings, texts]));
   const pdf = new PdfDocument(texts.compare_applicants, {

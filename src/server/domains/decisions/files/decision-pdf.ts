@@ -1,3 +1,4 @@
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { historyRows } from "#server/domains/history/history-rows.ts";
 import { criteriaRows } from "#server/domains/printing/criteria-rows.ts";
 import { drawAnswers } from "#server/domains/printing/draw-answers.ts";
@@ -26,7 +27,7 @@ export async function decisionPdf(
   const texts = t(decisionFileTexts);
   const { application, outcome } = decision;
   const { applicant, bundle } = application;
-  const name = applicant.name || applicant.email;
+  const name = applicantLabel(applicant);
   const sections: [heading: string, rows: PrintedRow[]][] = [
     [texts.reasons, noteRows(application.decision_reasons, texts.no_reasons)],
     [texts.conditions, conditionRows(decision.basis, t)],

@@ -92,6 +92,13 @@ test("a member who may only read can compare the selected applicants, and sees h
   expect([buttonsIn(pair), pair.includes("Compare"), pair.includes(hint)]).toEqual([["Clear selection"], true, false]);
 });
 
+test("the list of applicants offers no comparison of people who were only invited", () => {
+  const invited = { status: "I" };
+  const bar = barOf(bundleOf("a", manages, invited), bundleOf("b", manages, invited));
+  expect(bar).not.toContain("Compare");
+  expect(barOf(bundleOf("a", manages, invited), bundleOf("b", manages))).toContain("Compare");
+});
+
 test("the list of applicants shows the limit if more applicants are selected than can be compared", () => {
   const hint = "Select 2 to 4 applicants to compare them.";
   const selected = ["a", "b", "c", "d", "e"].map((slug) => bundleOf(slug, manages));

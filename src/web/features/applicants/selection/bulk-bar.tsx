@@ -45,7 +45,8 @@ export function BulkBar({ selection, act: runAction, onOpen }: BulkBarProps) {
   const canDeleteAll = selectedBundles.every(({ can_delete }) => can_delete);
   const canChangeAllOwners = selectedBundles.every(({ can_change_owner }) => can_change_owner);
   const hasTooMany = selectedBundles.length > 4;
-  const canCompare = selectedBundles.length >= 2 && !hasTooMany;
+  const hasApplied = selectedBundles.some(({ status }) => !isBeforeSubmission(status));
+  const canCompare = selectedBundles.length >= 2 && !hasTooMany && hasApplied;
   const declinableBundles = declinableBundlesOf(selectedBundles);
   const hasNoActions =
     !canManageAll && !canDeleteAll && !canChangeAllOwners && !canCompare && declinableBundles.length === 0;

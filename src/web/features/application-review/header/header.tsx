@@ -1,4 +1,4 @@
-import { formatPhone } from "#rules/phones/phones.ts";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -19,7 +19,7 @@ export function Header({ application }: { application: Application }) {
   const runAction = useApplicantActions();
   const { show } = usePanel();
   const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
-  const name = applicant.name || applicant.email || formatPhone(applicant.phone);
+  const name = applicantLabel(applicant);
   return (
     <header className={styles.header}>
       <div className={styles.who}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { type HouseholdRole, householdRoles } from "#rules/household/household-roles.ts";
 import { countReports } from "#rules/reports/count-reports.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -29,7 +30,7 @@ export function Member({ application, role, isCurrent, canChangeRole, removeButt
   const t = useT();
   const { id, applicant, bundle, charge_hold, reports, status, workflow } = application;
   const { isPending, mutate } = useChangeHouseholdRole(bundle.slug);
-  const name = applicant.name || applicant.email;
+  const name = applicantLabel(applicant);
   const counts = countReports(reports);
   return (
     <article className={styles.member} data-current={isCurrent || undefined}>

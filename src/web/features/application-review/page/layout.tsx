@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { formatPhone } from "#rules/phones/phones.ts";
 import { isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -43,9 +43,7 @@ export const handle = definePageTitle((t) => t(applicationReviewTexts).applicati
 
 /** Returns the subject in the page's title: the applicant for the landlord, the home for the applicant. */
 const titleSubject = ({ abilities, applicant, template_name, unit_address }: Application): string =>
-  abilities.see_history
-    ? applicant.name || applicant.email || formatPhone(applicant.phone)
-    : unit_address || template_name;
+  abilities.see_history ? applicantLabel(applicant) : unit_address || template_name;
 
 /** The poll interval for pending reports, in ms. */
 const reportPollMs = 2_000;

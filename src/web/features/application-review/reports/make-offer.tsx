@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { messages } from "#rules/text/messages.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -44,7 +45,7 @@ export function MakeOffer({ application, allows = "restricted" }: MakeOfferProps
         : effect === "questions"
           ? "criminal_record"
           : "criminal_report";
-  const name = application.applicant.name || application.applicant.email;
+  const name = applicantLabel(application.applicant);
   async function submitOffer() {
     if (leaseRule && !gaveLease) {
       setIsLeaseUnconfirmed(true);

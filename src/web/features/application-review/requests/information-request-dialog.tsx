@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
 import { messages } from "#rules/text/messages.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
@@ -59,7 +60,7 @@ export function InformationRequestDialog({ application, onClose }: { application
   return (
     <FormDialog
       form={form}
-      title={texts.request_from({ name: applicant.name || applicant.email })}
+      title={texts.request_from({ name: applicantLabel(applicant) })}
       action={texts.send_request}
       sheet
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { applicantLabel } from "#rules/applicant/applicant-label.ts";
 import { incomeToRent, statedIncome } from "#rules/applicant/income-to-rent.ts";
 import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { effectiveResult, findingText } from "#rules/criteria/assessment-text.ts";
@@ -43,7 +44,7 @@ function applicantsFact({ applicant, bundle }: Application, t: Translate): KeyFa
   const names = bundle.applications.map(({ name }) => name).filter(Boolean);
   return {
     name: "who",
-    value: names.join(", ") || applicant.name || applicant.email,
+    value: names.join(", ") || applicantLabel(applicant),
     detail: t(applicationSummaryTexts).people({ n: Math.max(1, bundle.applications.length) }),
     result: null,
     flags: [],
