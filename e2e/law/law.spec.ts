@@ -221,7 +221,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
   await dialog.getByRole("textbox", { name: "Message" }).fill("We are sorry.");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
-  const message = await findEmailTo(page, scene.email, /About your rental application/);
+  const message = await findEmailTo(page, scene.email, /About your application/);
   expect(message).toContain("We are sorry.");
   for (const text of statute) expect(message).toContain(text);
   // the notice is the one that the landlord saw: an unopened report had no influence

@@ -66,7 +66,7 @@ export const landlordEmailSamples = {
   applicationReceived: [landlord, unit, true, false, url],
   draftLink: [landlord, 7, url],
   selected: [landlord, unit, url],
-  selectedOnConditions: [landlord, unit, url, "Deposit: $2,400.00\nA guarantor who signs the lease"],
+  selectedOnConditions: [landlord, unit, url],
   declineProposed: [landlord, unit, url],
   declined: [landlord, unit, url],
   householdInvitation: [

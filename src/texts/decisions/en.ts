@@ -67,6 +67,10 @@ export default {
   federal_notice_rule: "Federal law requires a notice if a report played any part in your decision, even a small one.",
   fee_refund: "Fee refund",
   given_by_phone: "Given by phone, according to the landlord",
+  approved_subject: ({ unit }: Values<"unit">) => `You're approved${unit && ` for ${unit}`}`,
+  approved_with_conditions_subject: ({ unit }: Values<"unit">) =>
+    `You're conditionally approved${unit && ` for ${unit}`}`,
+  declined_subject: ({ unit }: Values<"unit">) => `About your application${unit && ` for ${unit}`}`,
   approved_message: ({ landlord }: Values<"landlord">) =>
     `Good news: your application was approved. We'll be in touch about the next steps.\n\n${landlord}`,
   approved_with_conditions_message: ({ landlord }: Values<"landlord">) =>
@@ -114,8 +118,6 @@ export default {
   reasons_label: "Reasons (choose all that apply)",
   fee_refunded_by_setting: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} is refunded with the decision, because your form refunds applicants you don't select (${rule}).`,
-  rental_application: "About your rental application",
-  rental_application_accepted: "Your rental application was approved",
   report_opened: "A report was opened",
   required_law: "Required by law",
   household_grew: "Someone joined this household after you opened this page. Nothing was submitted.",
@@ -131,6 +133,7 @@ export default {
   sent_by_mail: "Sent by mail, according to the landlord",
   show_latest_answers: "Show the latest answers",
   subject: "Subject",
+  text_unchanged: "If you don't change this text, the applicant gets it in the language in which they applied.",
   standard_text: "We send our standard text. To write your own, verify your email address first.",
   conditions_help: "Such as a larger deposit, a higher rent or a co-signer.",
   declined_message: ({ landlord }: Values<"landlord">) =>

@@ -70,6 +70,9 @@ const texts: typeof en = {
   federal_notice_rule: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
   fee_refund: "Reembolso de la tarifa",
   given_by_phone: "Comunicado por teléfono, según el arrendador",
+  approved_subject: ({ unit }) => `Su solicitud${unit && ` para ${unit}`} fue aprobada`,
+  approved_with_conditions_subject: ({ unit }) => `Su solicitud${unit && ` para ${unit}`} fue aprobada con condiciones`,
+  declined_subject: ({ unit }) => `Acerca de su solicitud${unit && ` para ${unit}`}`,
   approved_message: ({ landlord }: Values<"landlord">) =>
     `Buenas noticias: su solicitud fue aprobada. Nos comunicaremos con usted sobre los próximos pasos.\n\n${landlord}`,
   approved_with_conditions_message: ({ landlord }: Values<"landlord">) =>
@@ -123,8 +126,6 @@ ${landlord}`,
   reasons_label: "Motivos (elija todos los que correspondan)",
   fee_refunded_by_setting: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} se reembolsa con la decisión, porque su formulario reembolsa a quienes no selecciona (${rule}).`,
-  rental_application: "Acerca de su solicitud de alquiler",
-  rental_application_accepted: "Su solicitud de alquiler fue aprobada",
   report_opened: "Se abrió un informe",
   required_law: "Exigido por la ley",
   household_grew: "Otra persona se unió a este hogar después de que usted abrió esta página. No se envió nada.",
@@ -141,6 +142,7 @@ ${landlord}`,
   sent_by_mail: "Enviado por correo postal, según el arrendador",
   show_latest_answers: "Mostrar las respuestas más recientes",
   subject: "Asunto",
+  text_unchanged: "Si no cambia este texto, el solicitante lo recibe en el idioma en que presentó su solicitud.",
   standard_text: "Enviamos nuestro texto estándar. Para escribir el suyo, verifique primero su correo electrónico.",
   conditions_help: "Por ejemplo, un depósito mayor, un alquiler más alto o un codeudor.",
   declined_message: ({ landlord }: Values<"landlord">) =>

@@ -5,6 +5,7 @@ import type { EmailText } from "#server/platform/mail/render-email.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { type ChargedItem, itemName } from "../move-in/en.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
+import { standardDecision } from "../parts/standard-decision.ts";
 
 type HomeOfferEnd = {
   name: string;
@@ -48,16 +49,14 @@ const answeredEn: Record<HomeOfferAnswer, string> = {
 export const decisions = {
   /** the default subject and paragraphs, for a landlord who wrote none */
   selected: (landlord: string, unit: string, url: string): EmailText => ({
-    subject: `You're approved${forUnit.en(unit)}`,
+    ...standardDecision("en", "selected", landlord, unit),
     heading: `${landlord} approved your application${forUnit.en(unit)}`,
-    paragraphs: ["Congratulations! They'll contact you about the next steps."],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
-  selectedOnConditions: (landlord: string, unit: string, url: string, conditions: string): EmailText => ({
-    subject: `You're conditionally approved${forUnit.en(unit)}`,
+  selectedOnConditions: (landlord: string, unit: string, url: string): EmailText => ({
+    ...standardDecision("en", "selected_on_conditions", landlord, unit),
     heading: `${landlord} conditionally approved your application${forUnit.en(unit)}`,
-    paragraphs: ["They're ready to rent to you if you meet these conditions:", conditions],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
@@ -127,9 +126,8 @@ export const decisions = {
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
   declined: (landlord: string, unit: string, url: string): EmailText => ({
-    subject: `About your application${forUnit.en(unit)}`,
+    ...standardDecision("en", "declined", landlord, unit),
     heading: `${landlord} made a decision on your application${forUnit.en(unit)}`,
-    paragraphs: ["Thank you for applying. They decided not to move forward with your application."],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),

@@ -3,6 +3,7 @@ import { formatCents } from "#rules/money/money.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { itemName } from "../move-in/es.ts";
 import { forUnit, namedUnit } from "../parts/for-unit.ts";
+import { standardDecision } from "../parts/standard-decision.ts";
 import type { decisions as en } from "./en.ts";
 
 const dayInWords = (day: string) =>
@@ -23,16 +24,14 @@ const answeredEs: Record<HomeOfferAnswer, string> = {
 
 export const decisions: typeof en = {
   selected: (landlord, unit, url) => ({
-    subject: `Su solicitud${forUnit.es(unit)} fue aprobada`,
+    ...standardDecision("es", "selected", landlord, unit),
     heading: `${landlord} aprobó su solicitud${forUnit.es(unit)}`,
-    paragraphs: ["¡Felicidades! El arrendador se comunicará con usted sobre los próximos pasos."],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
-  selectedOnConditions: (landlord, unit, url, conditions) => ({
-    subject: `Su solicitud${forUnit.es(unit)} fue aprobada con condiciones`,
+  selectedOnConditions: (landlord, unit, url) => ({
+    ...standardDecision("es", "selected_on_conditions", landlord, unit),
     heading: `${landlord} aprobó su solicitud${forUnit.es(unit)} con condiciones`,
-    paragraphs: ["Le alquilará la vivienda si usted cumple estas condiciones:", conditions],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
@@ -101,9 +100,8 @@ export const decisions: typeof en = {
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   declined: (landlord, unit, url) => ({
-    subject: `Acerca de su solicitud${forUnit.es(unit)}`,
+    ...standardDecision("es", "declined", landlord, unit),
     heading: `${landlord} tomó una decisión sobre su solicitud${forUnit.es(unit)}`,
-    paragraphs: ["Gracias por su solicitud. El arrendador decidió no continuar con ella."],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),

@@ -54,17 +54,10 @@ export async function sendDecisionEmail(
   const url = deps.config.publicUrl + path;
   const { landlord, unit_address: unit } = row;
   const { conditions = {} } = decisionContent;
-  const baseEmail =
-    decisionContent.decision === "A" && hasConditions(conditions)
-      ? emailTemplate(
-          row.language,
-          "selectedOnConditions",
-          landlord,
-          unit,
-          url,
-          conditionLines(row.language, conditions),
-        )
-      : emailTemplate(row.language, decisionContent.decision === "A" ? "selected" : "declined", landlord, unit, url);
+  const isConditional = decisionContent.decision === "A" && hasConditions(conditions);
+  const selectedTemplate = isConditional ? "selectedOnConditions" : "selected";
+  const template = decisionContent.decision === "A" ? selectedTemplate : "declined";
+  const baseEmail = emailTemplate(row.language, template, landlord, unit, url);
   const decryptedNotice = notice && row.notice ? noticeContent.decrypt(deps, notice, row.notice) : null;
   const sender = await loadSender(deps, deps.db, row.landlord_id);
   const composeContent = (included: Notice | null) => ({
@@ -74,9 +67,7 @@ export async function sendDecisionEmail(
     paragraphs: [
       ...(decisionContent.body ? decisionContent.body.split(/\n{2,}/) : baseEmail.paragraphs),
       // a notice lists the conditions itself
-      ...(decisionContent.body && hasConditions(conditions) && !included
-        ? [conditionLines(row.language, conditions)]
-        : []),
+      ...(isConditional && !included ? [conditionLines(row.language, conditions)] : []),
       ...(included ? [mailTexts.in(baseEmail.language).notice_follows, ...withoutMessage(included)] : []),
     ],
   });

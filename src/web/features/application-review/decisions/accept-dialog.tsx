@@ -5,7 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
-import { type Translate, useT } from "#ui/texts.tsx";
+import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
 import { FeeRefund } from "#web/features/application-review/decisions/fee-refund.tsx";
@@ -41,17 +41,8 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const { bundle } = application;
   const send = useSendDecision(application);
   const seenRevisions = useSeenRevisions(application);
-  const [delivery, changeDelivery] = useDecisionDelivery(application, {
-    subject: t(decisionsTexts).rental_application_accepted,
-    email_body: defaultMessage(application, false, t),
-  });
+  const [delivery, changeDelivery] = useDecisionDelivery(application);
   const [isConditional, setIsConditional] = useState(false);
-  // a text that the landlord edited is preserved
-  const changeConditional = (on: boolean) => {
-    setIsConditional(on);
-    if (delivery.email.email_body === defaultMessage(application, !on, t))
-      changeDelivery({ email: { ...delivery.email, email_body: defaultMessage(application, on, t) } });
-  };
   const [conditions, setConditions] = useState(noConditions);
   const [reasonInputs, setReasonInputs] = useState(noReasons);
   const needsOrderReason = useNeedsOrderReason(bundle.slug);
@@ -110,7 +101,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         label={t(decisionsTexts).accept_conditions}
         help={t(decisionsTexts).conditions_help}
         checked={isConditional}
-        onChange={changeConditional}
+        onChange={setIsConditional}
       />
       {isConditional && (
         <>
@@ -132,6 +123,8 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
         </>
       )}
       <DecisionDelivery
+        application={application}
+        kind={isConditional ? "selected_on_conditions" : "selected"}
         input={delivery}
         checked={deliveryCheck}
         onChange={changeDelivery}
@@ -141,12 +134,4 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       <FeeRefund notices={preview.notices} />
     </DecisionDialog>
   );
-}
-
-/** Returns the default text of the email. */
-function defaultMessage({ landlord, unit_address }: Application, conditional: boolean, t: Translate): string {
-  if (conditional) return t(decisionsTexts).approved_with_conditions_message({ landlord: landlord.name });
-  return unit_address
-    ? t(decisionsTexts).home_offered_message({ unit: unit_address, landlord: landlord.name })
-    : t(decisionsTexts).approved_message({ landlord: landlord.name });
 }

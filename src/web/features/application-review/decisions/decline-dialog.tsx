@@ -54,7 +54,7 @@ export type DeclineInput = { reasons: Reasons; reportInfluence: string };
  */
 export function DeclineDialog({ application, initialReasons = [], step, previousInput, onClose }: DeclineDialogProps) {
   const t = useT();
-  const { bundle, landlord } = application;
+  const { bundle } = application;
   const send = useSendDecision(application);
   const seenRevisions = useSeenRevisions(application);
   const [reasonInputs, setReasonInputs] = useState<Reasons>(
@@ -63,10 +63,7 @@ export function DeclineDialog({ application, initialReasons = [], step, previous
   const [reasonsByMember, setReasonsByMember] = useState<ReasonsByMember>(null);
   const [proposing, setProposing] = useState(false);
   const [reportInfluence, setReportInfluence] = useState(previousInput?.reportInfluence ?? "");
-  const [delivery, changeDelivery] = useDecisionDelivery(application, {
-    subject: t(decisionsTexts).rental_application,
-    email_body: t(decisionsTexts).declined_message({ landlord: landlord.name }),
-  });
+  const [delivery, changeDelivery] = useDecisionDelivery(application);
   const reasons = reasonsByMember ? [] : reasonList(reasonInputs);
   const adverse_action = reportInfluence === "yes";
   const members = memberReasons(bundle.applications, reasonsByMember, adverse_action);
@@ -151,6 +148,8 @@ export function DeclineDialog({ application, initialReasons = [], step, previous
         errors={form.errorTexts("confirm_reasons")}
       />
       <DecisionDelivery
+        application={application}
+        kind="declined"
         input={delivery}
         checked={deliveryCheck}
         onChange={changeDelivery}

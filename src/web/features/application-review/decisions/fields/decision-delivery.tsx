@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useT } from "#ui/texts.tsx";
+import { type DecisionKind, standardDecisionEmail } from "#rules/decisions/standard-email.ts";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import {
-  type DecisionEmail,
   DecisionEmailFields,
   useIsStandardTextRequired,
 } from "#web/features/application-review/decisions/fields/decision-email-fields.tsx";
@@ -12,19 +12,20 @@ import type { checkDelivery, DeliveryInput } from "#web/features/application-rev
 import type { Errors } from "#web/hooks/undisplayed-errors.ts";
 
 /** Manages how a decision reaches the applicant: by default by email, if they have an address. */
-export function useDecisionDelivery(
-  { applicant }: Application,
-  text: Pick<DecisionEmail, "subject" | "email_body">,
-): [DeliveryInput, (changed: Partial<DeliveryInput>) => void] {
+export function useDecisionDelivery({
+  applicant,
+}: Application): [DeliveryInput, (changed: Partial<DeliveryInput>) => void] {
   const is_standard = useIsStandardTextRequired();
   const [input, setInput] = useState<DeliveryInput>({
-    email: { with_email: applicant.email !== "", cc_self: false, is_standard, ...text },
+    email: { with_email: applicant.email !== "", text: null, cc_self: false, is_standard },
     delivery: "",
   });
   return [input, (changed) => setInput((before) => ({ ...before, ...changed }))];
 }
 
 type DecisionDeliveryProps = {
+  application: Application;
+  kind: DecisionKind;
   input: DeliveryInput;
   checked: ReturnType<typeof checkDelivery>;
   onChange: (changed: Partial<DeliveryInput>) => void;
@@ -33,12 +34,17 @@ type DecisionDeliveryProps = {
 };
 
 /** The fields for the email with a decision, and for the delivery of a notice that isn't emailed. */
-export function DecisionDelivery({ input, checked: deliveryCheck, onChange, notices, errors }: DecisionDeliveryProps) {
+export function DecisionDelivery(props: DecisionDeliveryProps) {
+  const { application, kind, input, checked: deliveryCheck, onChange, notices, errors } = props;
   const t = useT();
+  const pageLanguage = useLanguage();
+  const { landlord, unit_address: unit, language } = application;
   return (
     <>
       <DecisionEmailFields
         email={input.email}
+        standardText={standardDecisionEmail(t, kind, { landlord: landlord.name, unit })}
+        isTranslated={language !== pageLanguage}
         onChange={(email) => onChange({ email })}
         possible={deliveryCheck.canEmail}
         errors={errors}

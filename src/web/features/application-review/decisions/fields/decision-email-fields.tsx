@@ -13,12 +13,14 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 /** The email with a decision, as the API accepts it. */
 export type DecisionEmail = {
   with_email: boolean;
-  subject: string;
-  email_body: string;
+  /** the text that the landlord wrote; null: the standard text is sent, in the applicant's language */
+  text: EmailText | null;
   cc_self: boolean;
-  /** the server's default text is sent, in the applicant's language */
+  /** only the standard text is allowed */
   is_standard: boolean;
 };
+
+export type EmailText = { subject: string; email_body: string };
 
 /** Whether the server rejects custom email text, because the user's own email address isn't verified. */
 export function useIsStandardTextRequired(): boolean {
@@ -29,6 +31,10 @@ export function useIsStandardTextRequired(): boolean {
 
 type DecisionEmailFieldsProps = {
   email: DecisionEmail;
+  /** the standard text in the landlord's language */
+  standardText: EmailText;
+  /** whether an applicant gets the standard text in another language */
+  isTranslated: boolean;
   onChange: (email: DecisionEmail) => void;
   /** whether any applicant has an email address */
   possible: boolean;
@@ -36,8 +42,9 @@ type DecisionEmailFieldsProps = {
 };
 
 /** The fields that select whether the applicant is emailed, and the email's text. */
-export function DecisionEmailFields({ email, onChange, possible, errors }: DecisionEmailFieldsProps) {
+export function DecisionEmailFields({ possible, ...fields }: DecisionEmailFieldsProps) {
   const t = useT();
+  const { email, onChange } = fields;
   if (!possible) return null;
   return (
     <>
@@ -49,11 +56,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
       />
       {email.with_email && (
         <>
-          {email.is_standard ? (
-            <p>{t(decisionsTexts).standard_text}</p>
-          ) : (
-            <EmailTextFields {...{ email, onChange, errors }} />
-          )}
+          {email.is_standard ? <p>{t(decisionsTexts).standard_text}</p> : <EmailTextFields {...fields} />}
           <CheckboxField
             id="cc_self"
             label={t(decisionsTexts).send_me_copy}
@@ -66,9 +69,17 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
   );
 }
 
-function EmailTextFields({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "possible">) {
+type EmailTextFieldsProps = Omit<DecisionEmailFieldsProps, "possible">;
+
+function EmailTextFields({ email, standardText, isTranslated, onChange, errors }: EmailTextFieldsProps) {
   const t = useT();
   const errorTexts = (name: string) => errors[name]?.map((text) => t(text));
+  const text = email.text ?? standardText;
+  const change = (changed: Partial<EmailText>) => {
+    const next = { ...text, ...changed };
+    const isStandard = next.subject === standardText.subject && next.email_body === standardText.email_body;
+    onChange({ ...email, text: isStandard ? null : next });
+  };
   return (
     <>
       <TextField
@@ -76,18 +87,19 @@ function EmailTextFields({ email, onChange, errors }: Omit<DecisionEmailFieldsPr
         label={t(decisionsTexts).subject}
         required
         maxLength={200}
-        value={email.subject}
-        onChange={(subject) => onChange({ ...email, subject })}
+        value={text.subject}
+        onChange={(subject) => change({ subject })}
         errors={errorTexts("subject")}
       />
       <TextAreaField
         id="email_body"
         label={t(decisionsTexts).message}
+        help={isTranslated ? t(decisionsTexts).text_unchanged : undefined}
         required
         rows={4}
         maxLength={10_000}
-        value={email.email_body}
-        onChange={(email_body) => onChange({ ...email, email_body })}
+        value={text.email_body}
+        onChange={(email_body) => change({ email_body })}
         errors={errorTexts("email_body")}
       />
     </>
@@ -95,19 +107,16 @@ function EmailTextFields({ email, onChange, errors }: Omit<DecisionEmailFieldsPr
 }
 
 /** Returns the errors in an email, by field. */
-export function decisionEmailFaults(email: DecisionEmail): Record<string, Message[]> {
-  if (!email.with_email || email.is_standard) return {};
+export function decisionEmailFaults({ with_email, is_standard, text }: DecisionEmail): Record<string, Message[]> {
+  if (!with_email || is_standard || !text) return {};
   return {
-    ...(!email.subject.trim() && { subject: [messages.required] }),
-    ...(!email.email_body.trim() && { email_body: [messages.required] }),
+    ...(!text.subject.trim() && { subject: [messages.required] }),
+    ...(!text.email_body.trim() && { email_body: [messages.required] }),
   };
 }
 
 /** Returns the email for the request body; empty if no email is sent. */
-export function decisionEmailInput({
-  is_standard,
-  ...email
-}: DecisionEmail): Partial<Omit<DecisionEmail, "is_standard">> {
-  if (!email.with_email) return { with_email: false };
-  return is_standard ? { with_email: true, cc_self: email.cc_self } : email;
+export function decisionEmailInput({ with_email, is_standard, text, cc_self }: DecisionEmail) {
+  if (!with_email) return { with_email };
+  return { with_email, cc_self, ...(!is_standard && text) };
 }
