@@ -6,9 +6,15 @@ import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
-/** Renders whether the landlord's identity is verified, with a link to verify it. */
-export function IdentityLine({ state }: { state: IdentityState }) {
+type IdentityLineProps = { state: IdentityState; canVerify: boolean };
+
+/**
+ * Renders whether the landlord's identity is verified, with a link to verify it. Without a bureau it can't be, so
+ * nothing is rendered.
+ */
+export function IdentityLine({ state, canVerify }: IdentityLineProps) {
   const t = useT();
+  if (!canVerify && state !== "passed") return null;
   return (
     <p className={styles.identity}>
       {state === "passed" ? (

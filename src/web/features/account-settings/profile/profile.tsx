@@ -102,7 +102,7 @@ export default function ProfileSettings() {
             errors={errorTexts("applicant.phone")}
           />
         )}
-        {user.landlord && <IdentityLine state={user.landlord.identity} />}
+        {user.landlord && <IdentityLine state={user.landlord.identity} canVerify={user.abilities.verify_identities} />}
         <TextField
           id="username"
           label={t(commonTexts).email}

@@ -11,9 +11,8 @@ export async function clientLoader() {
   const { results } = await queryClient.fetchQuery(templatesQuery(1));
   if (results[0]) return redirect(dashboardPaths.flowListing("send", { form: results[0].slug }));
   const { identity } = user.landlord ?? {};
-  return redirect(
-    identity && isVerified(identity) ? dashboardPaths.flowListing("reports") : dashboardPaths.flowVerify(),
-  );
+  const isDone = !user.abilities.verify_identities || (identity && isVerified(identity));
+  return redirect(isDone ? dashboardPaths.flowListing("reports") : dashboardPaths.flowVerify());
 }
 
 export default function FlowHome() {

@@ -13,7 +13,12 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = definePageTitle((t) => t(onboardingTexts).set_up);
 
-const steps = ["verify", "create", "send"] as const;
+type Step = "verify" | "create" | "send";
+
+const currentStepIn = (pathname: string): Step => {
+  if (pathname.includes("/verify")) return "verify";
+  return pathname.endsWith("/send") ? "send" : "create";
+};
 
 const screens: NewFormScreens = {
   reports: (choices) => dashboardPaths.flowListing("reports", choices),
@@ -30,18 +35,21 @@ export const clientLoader = requireAccess(({ abilities }) => abilities.create_fo
 export default function FlowLayout() {
   const t = useT();
   const { pathname } = useLocation();
-  const { landlord } = useUser();
-  const currentIndex = pathname.includes("/verify") ? 0 : pathname.endsWith("/send") ? 2 : 1;
-  const isDone = (index: number) =>
-    index === 0 ? landlord !== null && isVerified(landlord.identity) : index < currentIndex;
+  const { landlord, abilities } = useUser();
+  const currentStep = currentStepIn(pathname);
+  const steps: Step[] = abilities.verify_identities ? ["verify", "create", "send"] : ["create", "send"];
+  const isDone = (step: Step) =>
+    step === "verify"
+      ? landlord !== null && isVerified(landlord.identity)
+      : steps.indexOf(step) < steps.indexOf(currentStep);
   return (
-    <FlowPage isFinished={currentIndex === 2}>
+    <FlowPage isFinished={currentStep === "send"}>
       <ol role="list" className={styles.steps} aria-label={t(onboardingTexts).steps}>
         {steps.map((step, index) => (
-          <li key={step} aria-current={index === currentIndex ? "step" : undefined}>
-            <span aria-hidden="true">{isDone(index) ? "✓" : index + 1}</span>
+          <li key={step} aria-current={step === currentStep ? "step" : undefined}>
+            <span aria-hidden="true">{isDone(step) ? "✓" : index + 1}</span>
             {t(onboardingTexts).step[step]}
-            {isDone(index) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
+            {isDone(step) && <span className="visually-hidden">: {t(onboardingTexts).state.done}</span>}
           </li>
         ))}
       </ol>

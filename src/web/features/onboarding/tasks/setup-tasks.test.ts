@@ -8,6 +8,7 @@ const nothing: SetupFacts = {
   isShared: false,
   hasCriteria: false,
   identity: "none",
+  canVerifyIdentity: true,
   hasTeam: null,
 };
 const statesOf = (facts: Partial<SetupFacts>) =>
@@ -36,6 +37,12 @@ test("once the form is shared, verifying the landlord's identity is the next set
   expect(statesOf({ form: "elm", isShared: true })).toMatchObject({ share_form: "done", verify_identity: "next" });
   const all = statesOf({ form: "elm", isShared: true, identity: "passed" });
   expect(Object.values(all)).not.toContain("next");
+});
+
+test("without a bureau that verifies identities, the setup checklist ends with sharing the form", () => {
+  const states = statesOf({ form: "elm", isShared: true, canVerifyIdentity: false });
+  expect(states).not.toHaveProperty("verify_identity");
+  expect(Object.values(states)).not.toContain("next");
 });
 
 test("receiving an application marks the setup task of sharing the form's link as done", () => {

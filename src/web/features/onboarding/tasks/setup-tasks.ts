@@ -25,22 +25,28 @@ export type SetupFacts = {
   isShared: boolean;
   hasCriteria: boolean;
   identity: IdentityState;
+  /** whether the server is connected to a bureau that verifies identities */
+  canVerifyIdentity: boolean;
   /** whether the landlord's team has other or invited members; null if the landlord can't invite anyone */
   hasTeam: boolean | null;
 };
 
 /** Returns the tasks with their states, and links for those that can be done now. */
 export function setupTasks(facts: SetupFacts): SetupTask[] {
-  const { form, identity, hasApplicants, hasCriteria, hasTeam, canEditForm } = facts;
+  const { form, identity, hasApplicants, hasCriteria, hasTeam, canEditForm, canVerifyIdentity } = facts;
   const isShared = facts.isShared || hasApplicants;
   const tasks: SetupTask[] = [
     { name: "create_form", state: form ? "done" : "todo", to: dashboardPaths.flowListing("reports") },
     { name: "share_form", state: lockedState(!form, isShared), to: form ? dashboardPaths.formShare(form) : "" },
-    {
-      name: "verify_identity",
-      state: isVerified(identity) ? "done" : "todo",
-      to: paths.verify("disclaimer", paths.area("forms")),
-    },
+    ...(canVerifyIdentity
+      ? [
+          {
+            name: "verify_identity" as const,
+            state: isVerified(identity) ? ("done" as const) : ("todo" as const),
+            to: paths.verify("disclaimer", paths.area("forms")),
+          },
+        ]
+      : []),
     {
       name: "set_criteria",
       state: form ? (hasCriteria ? "done" : "later") : "locked",

@@ -36,6 +36,7 @@ export function useSetupTasks(): SetupTask[] | null | undefined {
     isShared: landlord.settings.form_shared === true,
     hasCriteria: criteria ? criteriaList(criteria).length > 0 : false,
     identity: landlord.identity,
+    canVerifyIdentity: abilities.verify_identities,
     hasTeam: team ? (team.abilities.manage ? team.memberships.length + team.invitations.length > 1 : null) : false,
   });
 }
