@@ -76,12 +76,26 @@ clearOnSessionChange(() => drafts.clear());
 /** The initial values of an invitation's dialog. */
 export type InitialInvitation = Partial<InvitationDraft["person"]> & { method?: InvitationMethod };
 
-/** Returns an invitation's input, with the initial values of the dialog that is opened. */
-export function withInitialValues(
-  draft: InvitationDraft,
-  { method = draft.method, ...person }: InitialInvitation,
-): InvitationDraft {
-  return { ...draft, method, person: { ...draft.person, ...person } };
+/** Whether a dialog is opened for one person, of whom a later dialog must know nothing. */
+const isForOnePerson = ({ email, name, phone }: InitialInvitation): boolean =>
+  email !== undefined || name !== undefined || phone !== undefined;
+
+/**
+ * Returns an invitation's input, with the initial values of the dialog that is opened. Another person's input isn't
+ * mixed into that of the person for whom it is opened.
+ */
+export function withInitialValues(draft: InvitationDraft, initialValues: InitialInvitation): InvitationDraft {
+  const { method = draft.method, ...person } = initialValues;
+  const previousPerson = isForOnePerson(initialValues) ? emptyPerson : draft.person;
+  return { ...draft, method, person: { ...previousPerson, ...person } };
+}
+
+/** Returns the part of a changed input that the next dialog starts with. */
+export function storedPart(
+  { method, person, ...part }: Partial<InvitationDraft>,
+  initialValues: InitialInvitation,
+): Partial<InvitationDraft> {
+  return isForOnePerson(initialValues) ? part : { ...part, ...(method && { method }), ...(person && { person }) };
 }
 
 type UpdateDraft = (part: Partial<InvitationDraft>) => void;
@@ -112,13 +126,12 @@ export function useInvitationDraft(slug: string, initialValues: InitialInvitatio
       people: emptyPeople,
     };
     const openedDraft = withInitialValues(savedDraft, initialValues);
-    drafts.set(slug, openedDraft);
+    drafts.set(slug, { ...savedDraft, ...storedPart(openedDraft, initialValues) });
     return openedDraft;
   });
   const updateDraft: UpdateDraft = (part) => {
-    const nextDraft = { ...draft, ...drafts.get(slug), ...part };
-    drafts.set(slug, nextDraft);
-    setDraft(nextDraft);
+    drafts.set(slug, { ...draft, ...drafts.get(slug), ...storedPart(part, initialValues) });
+    setDraft((before) => ({ ...before, ...part }));
   };
   return { draft, change: updateDraft };
 }
