@@ -24,6 +24,16 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
+ * Returns the groups of which a landlord can ever get a notification: of a team only its members, and of payments in a
+ * team only members who may see them.
+ */
+export const receivableGroups = (landlord: { isMember: boolean; seesPayments: boolean }): NotificationGroup[] =>
+  notificationGroups.filter((group) => {
+    if (group === "team") return landlord.isMember;
+    return group !== "payments" || !landlord.isMember || landlord.seesPayments;
+  });
+
+/**
  * Who is notified of an event. On an application, `landlord`: all users on the landlord's side who may see it; `owner`:
  * its landlord; `agent`: the agent to whom it is assigned; `mentioned`: of the landlord's side, the users whom the event
  * names; `applicant`: its applicant. In a company, `team`: all members; `company_owner`: its owner; `member`: the member

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { notificationGroups } from "#rules/notifications/kinds.ts";
+import { receivableGroups } from "#rules/notifications/kinds.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -44,7 +44,10 @@ export default function NotificationSettings() {
       (error) => toast("error", failureText(error, t)),
     );
   };
-  const groups = notificationGroups.filter((group) => group !== "team" || user.landlord?.in_company);
+  const groups = receivableGroups({
+    isMember: user.landlord?.in_company === true,
+    seesPayments: user.landlord?.show_my_payments === true,
+  });
   return (
     <section className={styles.form} aria-labelledby="notifications">
       <h2 id="notifications">{t(accountSettingsTexts).notification_choices}</h2>
