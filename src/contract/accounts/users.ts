@@ -85,6 +85,8 @@ export const user = z.strictObject({
     invite_applicants: z.boolean(),
     /** their form links select them as the agent */
     use_agent_link: z.boolean(),
+    /** have addresses other than their own notified of applications to a form */
+    notify_others: z.boolean(),
     /** let a form order reports: a screening bureau is connected, and a bureau that verifies the person */
     order_reports: z.boolean(),
     /** let a form verify identities: a bureau that asks questions is connected */

@@ -186,6 +186,10 @@ export const people: Descriptions = {
     "Whether the user is an agent of a company. Their form links have their user ID as the `a` parameter, which selects them as the applicant's agent.",
     false,
   ],
+  notify_others: [
+    "Whether the user may have email addresses other than their own notified of applications to a form. Agents may not.",
+    true,
+  ],
   invite_applicants: [
     "Whether the user may invite people to apply with the company's forms, or with their own forms if they have no company.",
     true,

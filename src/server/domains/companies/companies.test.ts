@@ -33,6 +33,21 @@ describe("a member's rights", () => {
   });
 });
 
+test("agents aren't offered to have addresses other than their own notified of applications to a form", async () => {
+  const notifies = async ({ token }: Person) =>
+    (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.notify_others;
+  const agent = await member({ is_agent: true, can_create: true });
+  expect([await notifies(scene.companyOwner), await notifies(await member({ can_create: true }))]).toEqual([
+    true,
+    true,
+  ]);
+  expect(await notifies(agent)).toBe(false);
+  const { slug } = await createForm(world, agent);
+  const body = { landlord_emails: ["private@example.com"] };
+  const path = `/application_templates/${slug}/edit/`;
+  expect((await world.patch(path, body, { token: agent.token })).status).toBe(403);
+});
+
 test("only a member who is an agent can be preselected by a form link and chosen in the company's form", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;

@@ -5,7 +5,12 @@ import { effectiveSettings } from "#rules/notifications/settings.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
-import { canCreateTemplate, canInviteApplicants, canUseAgentLink } from "#server/policies/application-templates.ts";
+import {
+  canCreateTemplate,
+  canInviteApplicants,
+  canNotifyOthers,
+  canUseAgentLink,
+} from "#server/policies/application-templates.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -96,6 +101,7 @@ export async function presentUser({ db, config, now, screening, identity }: Deps
       see_applicants: actor.isLandlord,
       invite_applicants: canInviteApplicants(actor),
       use_agent_link: canUseAgentLink(actor),
+      notify_others: actor.isLandlord && canNotifyOthers(actor),
       order_reports: screening !== undefined && identity !== undefined,
       verify_identities: identity !== undefined,
     },

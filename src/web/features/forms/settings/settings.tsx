@@ -5,6 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import layout from "#web/features/forms/appearance/appearance.module.css";
@@ -42,6 +43,7 @@ export default function FormSettings() {
 function SettingsPage() {
   const t = useT();
   const { template } = useFormTemplate();
+  const canNotifyOthers = useUser().abilities.notify_others;
   const page = useSettings(template);
   const { settings, autosave, phase, error, errors, change } = page;
   const resolve = async (choice: () => Promise<void>) => {
@@ -83,16 +85,18 @@ function SettingsPage() {
           <p className={styles.other}>{t(formSettingsTexts).changes_apply_right}</p>
           <NameField value={settings.name} onChange={(name) => change({ name })} errors={errors.name} />
           <SlugSetting template={template} flush={page.flush} />
-          <TextAreaField
-            id="landlord_emails"
-            label={t(formSettingsTexts).notification_addresses}
-            help={t(formSettingsTexts).notification_addresses_help}
-            inputMode="email"
-            rows={3}
-            value={settings.emails}
-            onChange={(emails) => change({ emails })}
-            errors={[...new Set(emailErrors)]}
-          />
+          {canNotifyOthers && (
+            <TextAreaField
+              id="landlord_emails"
+              label={t(formSettingsTexts).notification_addresses}
+              help={t(formSettingsTexts).notification_addresses_help}
+              inputMode="email"
+              rows={3}
+              value={settings.emails}
+              onChange={(emails) => change({ emails })}
+              errors={[...new Set(emailErrors)]}
+            />
+          )}
           <HomesCard
             form={template}
             homes={homes}
