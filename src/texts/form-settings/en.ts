@@ -46,6 +46,7 @@ export default {
   keep_mine: "Keep mine",
   keep_page_open: "Keep this page open. Nothing is lost, and we'll keep trying.",
   last_checked_months: ({ n }: Values<"n">) => `We last checked this more than ${n} months ago. It may have changed.`,
+  copy_unsaved: "Your latest changes aren't saved yet. Fix them first, then try again.",
   latest_changes_arent: "Your latest changes aren't saved yet. Choose which appearance to keep.",
   light_theme: "Light theme",
   color_adjusted_light: "In the light theme, we make it darker so it's easy to read.",

@@ -49,6 +49,7 @@ const texts: typeof en = {
   keep_page_open: "Mantenga abierta esta página: no se pierde nada y seguimos intentando.",
   last_checked_months: ({ n }: Values<"n">) =>
     `Lo revisamos por última vez hace más de ${n} meses. Puede haber cambiado.`,
+  copy_unsaved: "Sus últimos cambios aún no están guardados. Corríjalos primero e inténtelo de nuevo.",
   latest_changes_arent: "Sus últimos cambios aún no están guardados. Elija qué aspecto conservar.",
   light_theme: "Tema claro",
   color_adjusted_light: "En el tema claro lo oscurecemos para que se lea bien.",

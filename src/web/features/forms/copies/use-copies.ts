@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { truncate } from "#rules/text/text.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
+import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { exportTemplate, useDuplicateTemplate } from "#web/api/forms/application-templates.ts";
@@ -14,8 +15,11 @@ const maxNameLength = 120;
 
 type Form = { slug: string; name: string };
 
-/** Returns functions that copy a form or download it as a file. `busy` identifies the copy in progress. */
-export function useCopies() {
+/**
+ * Returns functions that copy a form or download it as a file. `busy` identifies the copy in progress.
+ * @param flush saves the latest changes first, since the server's copy is used. @returns whether all of them are saved
+ */
+export function useCopies(flush?: () => Promise<boolean>) {
   const t = useT();
   const navigate = useNavigate();
   const { mutateAsync } = useDuplicateTemplate();
@@ -25,7 +29,12 @@ export function useCopies() {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(action);
-    await work().catch((error: unknown) => toast("error", failureText(error, t)));
+    try {
+      if (flush && !(await flush())) toast("error", t(formSettingsTexts).copy_unsaved);
+      else await work();
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
     isRunning.current = false;
     setBusy(null);
   }

@@ -9,10 +9,16 @@ import { useCopies } from "#web/features/forms/copies/use-copies.ts";
 import styles from "#web/features/forms/settings/whole-form.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
+type FormActionsProps = {
+  template: Template;
+  /** saves the other settings first. @returns whether all of them are saved */
+  flush: () => Promise<boolean>;
+};
+
 /** The actions on the whole form. */
-export function FormActions({ template }: { template: Template }) {
+export function FormActions({ template, flush }: FormActionsProps) {
   const t = useT();
-  const { busy, duplicate, save } = useCopies();
+  const { busy, duplicate, save } = useCopies(flush);
   return (
     <section aria-labelledby="whole-form" className={styles.whole}>
       <h2 id="whole-form">{t(formSettingsTexts).whole_form}</h2>

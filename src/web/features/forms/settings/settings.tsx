@@ -151,7 +151,7 @@ function SettingsPage() {
         <AppearancePreview template={template} appearance={settings.appearance} />
       </div>
       <EmbedCode slug={template.slug} name={template.name} />
-      <FormActions template={template} />
+      <FormActions template={template} flush={page.flush} />
     </>
   );
 }
