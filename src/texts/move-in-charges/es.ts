@@ -69,7 +69,7 @@ const texts: typeof en = {
     "Suele tardar hasta 4 días hábiles. El cargo queda pagado cuando llega el dinero, y entonces le enviaremos un correo electrónico.",
   remind: "Enviar recordatorio",
   reminded: "Recordatorio enviado",
-  request: "Pedir cargo de mudanza",
+  request: "Pedir un cargo de mudanza",
   request_sent: "Cargo de mudanza pedido",
   request_text:
     "Pida el primer mes de alquiler, un depósito u otro monto único. El solicitante recibe un correo y paga en línea.",

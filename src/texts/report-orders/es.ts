@@ -48,7 +48,7 @@ const texts: typeof en = {
     reasons: "Sí, hice una oferta",
   },
   offer_made: {
-    order: "El informe está pedido",
+    order: "Informe pedido",
     show: "Ya puede abrir el informe",
     questions: "El solicitante ya puede responder",
     orders: "Ya puede pedir el informe",
@@ -78,7 +78,7 @@ const texts: typeof en = {
   pay_reports: "Pagar los informes",
   card_storage_note: "El proveedor de pagos guarda la tarjeta. Nosotros solo vemos los últimos cuatro dígitos.",
   payment_received_emailed: "Pago recibido. Le escribimos al solicitante para que verifique su identidad.",
-  payment_received_reports: "Pago recibido. Los informes están pedidos.",
+  payment_received_reports: "Pago recibido. Se pidieron los informes.",
   pending_questions: {
     never: "No se pregunta aquí: antecedentes penales",
     until_offer: "No se pregunta todavía: antecedentes penales",
@@ -97,7 +97,7 @@ const texts: typeof en = {
   report_error: "Reportar un error",
   report_hasnt_ordered: "Este informe no se ha pedido. Puede pagarlo usted o pedirle al solicitante que lo pague.",
   report_not_found: "No se encontró el informe",
-  report_ordered: "El informe está pedido",
+  report_ordered: "Informe pedido",
   report_waiting_conditional: "Este informe espera su oferta condicional",
   report_wasnt_ordered: "Este informe no se pidió para esta solicitud, o usted no tiene acceso a él.",
   report_wont_ordered: "Este informe no se pedirá",

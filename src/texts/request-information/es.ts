@@ -36,7 +36,7 @@ const texts: typeof en = {
     closed: "Cerrada",
   },
   requested: ({ who, when }) => `Pedido por ${who}, ${when}`,
-  came: ({ when }) => `Recibido ${when}`,
+  came: ({ when }) => `Recibido el ${when}`,
   signed_by: ({ name, when, address }) => `Firmado por ${name}, ${when}, desde ${address}`,
   signed_by_hand: ({ when, address }) => `Firmado a mano, ${when}, desde ${address}`,
   nothing_changed: "El solicitante firmó que estas respuestas son correctas tal como están.",
