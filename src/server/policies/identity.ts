@@ -22,6 +22,9 @@ export const canReviewIdentity = (
 export const canReviewDocuments = (actor: Actor, application: ApplicationParties): boolean =>
   canDecideApplication(actor, application) && !isApplicant(actor, application);
 
-/** Confirming that the verified person is the applicant: users who may decide; never the applicant. */
-export const canConfirmPerson = (actor: Actor, application: ApplicationParties): boolean =>
-  canDecideApplication(actor, application) && !isApplicant(actor, application);
+/**
+ * Confirming that the verified person is the applicant: users who may decide, until the decision, after which no report
+ * is ordered; never the applicant.
+ */
+export const canConfirmPerson = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
+  isSubmittedUndecided(application.status) && canReviewDocuments(actor, application);

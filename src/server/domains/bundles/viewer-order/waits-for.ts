@@ -30,7 +30,7 @@ export function waitsFor(
   const has_open_request = row.has_open_request && isSubmittedUndecided(status);
   const abilities = {
     review_identity: canReviewIdentity(actor, { ...row, status }, row.identity ?? "none"),
-    confirm_person: row.is_mismatched && canConfirmPerson(actor, row),
+    confirm_person: row.is_mismatched && canConfirmPerson(actor, { ...row, status }),
     make_offer: canMakeOffer(actor, { ...row, status }) && reports.some((report) => report.status === "restricted"),
     decide: isDecidable(status) && canDecideApplication(actor, row),
   };

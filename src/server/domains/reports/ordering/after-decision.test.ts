@@ -103,7 +103,7 @@ test("reports that weren't ordered when the application was decided are ordered 
   expect(new Set(Object.values(reportStates(await applicationOf(owner, id))))).toEqual(new Set(["ready"]));
 });
 
-test("a paid report isn't ordered but refunded if the applicant's identity is confirmed after the decision", async () => {
+test("a paid report that waits for a confirmation of the person is refunded after the decision, when nobody can confirm it", async () => {
   const owner = await createLandlord(world);
   const answers = {
     rental_property__address: unrestrictedAddress,
@@ -124,7 +124,10 @@ test("a paid report isn't ordered but refunded if the applicant's identity is co
   await decide(owner, applicant.id, "accept");
   await makeFinal();
   const confirmed = { reason: "Maiden name" };
-  await world.post(`/applications/${applicant.id}/confirm_person/`, confirmed, by);
+  const decided = await applicationOf(owner, applicant.id);
+  expect(decided.abilities.confirm_person).toBe(false);
+  expect(decided.next_actions.map(({ action }) => action)).not.toContain("confirm_person");
+  expect((await world.post(`/applications/${applicant.id}/confirm_person/`, confirmed, by)).status).toBe(404);
   await runUntilIdle(world);
   expect(reportStates(await applicationOf(owner, applicant.id)).credit).toBe("decided");
   const payments = await listPayments(world, applicant.id);

@@ -129,7 +129,7 @@ export function legalAccessOf(
 /** Returns the actor's next actions for a report that they manage. */
 export const actionsFor = (actor: Actor, application: ReportsApplication, report: ReportFacts): NextAction[] =>
   reportActionsOf(report, {
-    confirm_person: canConfirmPerson(actor, application),
+    confirm_person: canConfirmPerson(actor, { ...application, status: application.application_status }),
     make_offer: canMakeOffer(actor, { ...application, status: application.application_status }),
     order_again: canReorderReport(actor, { ...application, status: application.application_status }),
     // reports can't be bought after the decision

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { identityReviewTexts } from "#texts/identity-review/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -50,7 +51,7 @@ export function PersonMismatch({ application }: { application: Application }) {
         </h2>
         <p>{t(identityReviewTexts).application_signed({ name: application.applicant.name })}</p>
         <Differences mismatches={unresolved} />
-        <p>{t(identityReviewTexts).reports_hold_until}</p>
+        {isSubmittedUndecided(application.status) && <p>{t(identityReviewTexts).reports_hold_until}</p>}
         {application.abilities.confirm_person && <ConfirmPersonForm id={application.id} />}
       </Notice>
     </section>
