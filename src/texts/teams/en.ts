@@ -111,6 +111,7 @@ export default {
   remove_effects: [
     "They're logged out everywhere right away.",
     "Their forms stay online.",
+    "Other addresses that they added to a form still get its notifications. Remove them in that form's settings.",
     "People outside the team can no longer see what they shared.",
   ],
   remove_member: "Remove member",

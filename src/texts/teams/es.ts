@@ -112,6 +112,7 @@ const texts: typeof en = {
   remove_effects: [
     "La sesión de esta persona se cierra de inmediato en todas partes.",
     "Los formularios de esta persona siguen en línea.",
+    "Las otras direcciones que esta persona agregó a un formulario siguen recibiendo sus avisos. Quítelas en la configuración de ese formulario.",
     "Quienes no son del equipo ya no pueden ver lo que esta persona compartió.",
   ],
   remove_member: "Eliminar integrante",
