@@ -1,7 +1,7 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
-import { maxTextLength, removeInvisible } from "#rules/text/text.ts";
+import { isBlank, maxTextLength } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 
 type TextKindOptions = Pick<FieldKindDefinition<string>, "kind" | "defaults"> &
@@ -22,7 +22,7 @@ export function textKind({
     ...rest,
     empty: "",
     hasShape: (value) => typeof value === "string",
-    isEmpty: (value) => removeInvisible(value).trim() === "",
+    isEmpty: isBlank,
     validate: (field, value, today) => {
       const max = Math.min(maxLength, field.max_length ?? maxLength);
       if (value.length > max) return [tooLong(max)];

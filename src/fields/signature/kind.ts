@@ -3,7 +3,7 @@ import { isPlainObject } from "#fields/base/plain-object.ts";
 import type { Point, Value } from "#fields/shared/signature/value.ts";
 import { oneLineFaults } from "#fields/single_line/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
-import { maxTypedSignatureLength, removeInvisible } from "#rules/text/text.ts";
+import { isBlank, maxTypedSignatureLength } from "#rules/text/text.ts";
 
 const maxPoints = 20_000;
 const maxCoordinate = 10_000;
@@ -31,7 +31,7 @@ export const kind: FieldKindDefinition<Value> = {
   isSignatureKind: true,
   isUncomparable: true,
   hasShape: (value): value is Value => typeof value === "string" || (Array.isArray(value) && value.every(isPoint)),
-  isEmpty: (value) => (typeof value === "string" ? removeInvisible(value).trim() === "" : value.length === 0),
+  isEmpty: (value) => (typeof value === "string" ? isBlank(value) : value.length === 0),
   validate: (_field, value) => {
     if (typeof value === "string")
       return value.length > maxTypedSignatureLength ? [tooLong(maxTypedSignatureLength)] : oneLineFaults(value);

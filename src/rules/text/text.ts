@@ -23,5 +23,10 @@ export function removeInvisible(text: string): string {
   return text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, "");
 }
 
+/** Whether a text shows nothing: it is empty, or has only spaces and invisible characters. */
+export function isBlank(text: string): boolean {
+  return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").trim() === "";
+}
+
 /** The maximum length of a typed signature, in characters (specification, sections 5 and 9). */
 export const maxTypedSignatureLength = 25;

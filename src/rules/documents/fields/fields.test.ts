@@ -12,15 +12,15 @@ const faults = (given: Partial<DocumentField>, value?: DocumentValue) =>
   inLanguage(documentValueFaults(field(given), value), textsIn("en"));
 
 describe("the value of a document field", () => {
+  const missing = "This field is required.";
+  const sealed = (type: "signature" | "initial") => ({ type, required: true });
   test.each<[string, Partial<DocumentField>, DocumentValue, string[]]>([
-    ["a required text that is blank is rejected", { required: true }, " ", ["This field is required."]],
-    [
-      "a required checkbox that isn't checked is rejected",
-      { type: "checkbox", required: true },
-      false,
-      ["This field is required."],
-    ],
+    ["a required text that is blank is rejected", { required: true }, " ", [missing]],
+    ["a required checkbox that isn't checked is rejected", { type: "checkbox", required: true }, false, [missing]],
     ["an optional text may be empty", {}, "", []],
+    ["a required signature of invisible characters is rejected", sealed("signature"), "\u200b\u2061", [missing]],
+    ["required initials of invisible characters are rejected", sealed("initial"), "\u{e0041}\u00ad", [missing]],
+    ["a required text of invisible characters is rejected", { required: true }, "\u206a \ufe0f", [missing]],
     ["initials of 6 characters are accepted", { type: "initial" }, "NCWXYZ", []],
     ["initials of 7 characters are rejected", { type: "initial" }, "NCWXYZA", ["Use 6 characters or fewer."]],
     ["a signature of 25 characters is accepted", { type: "signature" }, "N".repeat(25), []],
@@ -50,6 +50,11 @@ describe("the value of a document field", () => {
   test("the value of a document field is normalized: dates to ISO format, texts without surrounding spaces", () => {
     expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
     expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
+  });
+
+  test("a typed signature and initials are stored without invisible characters", () => {
+    expect(normalizeDocumentValue(field({ type: "signature" }), " Nora\u200b Castellan\u202e ")).toBe("Nora Castellan");
+    expect(normalizeDocumentValue(field({ type: "initial" }), "\ufeffNC")).toBe("NC");
   });
 });
 

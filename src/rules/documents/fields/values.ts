@@ -2,7 +2,7 @@ import type { DocumentField, DocumentValue } from "#contract/schemas/document-fi
 import { isSignature } from "#rules/documents/fields/is-signature.ts";
 import { isRealDate, parseTypedDate } from "#rules/text/dates.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
-import { maxTypedSignatureLength } from "#rules/text/text.ts";
+import { isBlank, maxTypedSignatureLength, removeInvisible } from "#rules/text/text.ts";
 import { documentFieldsTexts } from "#texts/document-fields/texts.ts";
 import type { Message } from "#texts/message.ts";
 import {
@@ -16,10 +16,10 @@ import {
 /** The properties of a field that its value depends on. */
 type FillableField = Pick<DocumentField, "type" | "required">;
 
-/** Whether a value is empty: a blank text, a signature without strokes, an unchecked box. */
+/** Whether a value is empty: a text that shows nothing, a signature without strokes, an unchecked box. */
 export function isEmptyDocumentValue(value: DocumentValue | undefined): value is undefined | null {
   if (value === undefined || value === null || value === false) return true;
-  if (typeof value === "string") return value.trim() === "";
+  if (typeof value === "string") return isBlank(value);
   return Array.isArray(value) && value.length === 0;
 }
 
@@ -64,5 +64,6 @@ const storedDate = (text: string): string | undefined => (isRealDate(text) ? tex
 /** Returns a valid value as it is stored. */
 export function normalizeDocumentValue(field: FillableField, value: DocumentValue): DocumentValue {
   if (typeof value !== "string") return value;
-  return field.type === "date" ? (storedDate(value) ?? value) : value.trim();
+  if (field.type === "date") return storedDate(value) ?? value;
+  return (isSignature(field) ? removeInvisible(value) : value).trim();
 }
