@@ -26,5 +26,15 @@ export const toPlainLatin = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .normalize("NFC");
 
+/**
+ * Replaces compatibility characters, such as a no-break space or a ligature, and writes fractions with a slash, apart
+ * from the number before them: `12½` → `12 1/2`.
+ */
+export const toPlainCharacters = (text: string): string =>
+  text
+    .replace(/(\d)(?=[¼-¾⅐-⅟↉])/g, "$1 ")
+    .normalize("NFKC")
+    .replaceAll("\u2044", "/");
+
 /** Returns a text in lower case without accents, by which texts are compared and searched: `Łucja Núñez` → `lucja nunez`. */
 export const foldText = (text: string): string => toPlainLatin(text).toLowerCase();

@@ -61,9 +61,22 @@ test.each([
   ["Zoë", "O'Canary", "Zoe", "OCanary"],
   ["ÆSA", "Işık", "AeSA", "Isik"],
   ["Hüseyn", "Əliyev", "Huseyn", "Aliyev"],
+  ["Ann", "Lee\u2010Moss", "Ann", "Lee-Moss"],
 ])("the name %s %s is sent to Experian with all of its characters", (first_name, last_name, firstName, surName) => {
   const sent = JSON.stringify(questionsRequest(keys, { person: { ...person, first_name, last_name } }, new Date()));
   expect(sent).toContain(JSON.stringify({ firstName, middleNames: "", surName }));
+});
+
+test.each([
+  ["12\u00bd Main St", "12 1 2 Main St"],
+  ["12 1/2 Main St", "12 1 2 Main St"],
+  ["210/212 Oak St, Apt. 4", "210 212 Oak St Apt 4"],
+  ["12\u201314 O'Hara St", "12-14 OHara St"],
+  ["#5 St.Mary\u2019s Rd.", "#5 St Marys Rd"],
+])("the address %s is sent to Experian as %s, with the same house number", (street_address, street) => {
+  expect(questionsRequest(keys, { person: { ...person, street_address } }, new Date())).toMatchObject({
+    payload: { contacts: [{ addresses: [{ street }] }] },
+  });
 });
 
 test("Experian's token is requested up to three times if its service returns 500", async () => {

@@ -1,4 +1,4 @@
-import { toPlainLatin } from "#rules/text/fold-text.ts";
+import { toPlainCharacters, toPlainLatin } from "#rules/text/fold-text.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
 import type { ExperianKeys } from "./keys.ts";
 
@@ -64,10 +64,10 @@ function contactOf(person: BureauPerson) {
       {
         id: "Main_Contact_Address_0",
         addressType: "CURRENT",
-        street: toBureauText(person.street_address),
+        street: toBureauAddress(person.street_address),
         street2: "",
         poBoxNumber: "",
-        postTown: toBureauText(person.city),
+        postTown: toBureauAddress(person.city),
         stateProvinceCode: person.state,
         postal: person.zip,
       },
@@ -77,12 +77,16 @@ function contactOf(person: BureauPerson) {
   };
 }
 
-/** Bureau files contain only A to Z. */
+/** Bureau files contain only A to Z, and names no punctuation. */
 const toBureauText = (text: string) =>
-  // normalizes compatibility characters, such as a no-break space or a ligature
-  toPlainLatin(text.normalize("NFKC"))
+  toPlainLatin(toPlainCharacters(text))
+    .replace(/\p{Pd}/gu, "-")
     .replace(/[^A-Za-z0-9 #-]/g, "")
     .trim();
+
+/** In addresses, other signs become spaces, since they may separate two numbers: `210/212 Oak St`. */
+const toBureauAddress = (text: string) =>
+  toBureauText(toPlainCharacters(text).replace(/[^\p{L}\p{M}\p{N}\p{Pd}#'’‘`´]/gu, " ")).replace(/ +/g, " ");
 
 function kbaOf(sessionId: string, choices: number[]) {
   return {

@@ -255,6 +255,7 @@ test("credit and eviction reports are a single order at Shareable, and credit an
 });
 
 test.each([
+  ["Ann Lee", "12\u00bd Main St \u2013 3 1\u20448", "Troy", "Ann Lee", "12 1/2 Main St - 3 1/8", "Troy"],
   ["Jos\u00e9 N\u00fa\u00f1ez", "12 Pe\u00f1a Court", "Ca\u00f1on City", "Jose Nunez", "12 Pena Court", "Canon City"],
   [
     "Sean O\u2019Hara",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import type { Employment } from "#rules/reports/employment.ts";
-import { toPlainLatin } from "#rules/text/fold-text.ts";
+import { toPlainCharacters, toPlainLatin } from "#rules/text/fold-text.ts";
 import {
   type RequestState,
   type ScreenedPerson,
@@ -253,8 +253,7 @@ function landlordNames(name: string) {
 
 /** Returns a text in the characters that the vendor accepts in names and addresses. */
 const toPlainText = (text: string): string =>
-  // normalizes compatibility characters, such as a no-break space or a ligature
-  toPlainLatin(text.normalize("NFKC"))
+  toPlainLatin(toPlainCharacters(text))
     .replace(/[’‘`´]/g, "'")
     .replace(/\p{Pd}/gu, "-")
     .replace(/[^A-Za-z0-9 #()&.,'\-_+~/*]/g, " ")
