@@ -157,6 +157,7 @@ function ApplicantList({ tab }: { tab: ListTab }) {
               tab={tab}
               state={state}
               plainHref={paths.applicantsTab(tab)}
+              firstPageHref={hrefOf({})}
               onInvite={() => setDialog({ kind: "invite" })}
             />
           ) : isNarrow ? (

@@ -10,7 +10,13 @@ import { useUser } from "#web/api/accounts/users.ts";
 import { isFiltered, type ListState } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-type NoApplicantsProps = { tab: ListTab; state: ListState; plainHref: string; onInvite: () => void };
+type NoApplicantsProps = {
+  tab: ListTab;
+  state: ListState;
+  plainHref: string;
+  firstPageHref: string;
+  onInvite: () => void;
+};
 
 // loaded on demand, since most landlords have applicants
 const SetupList = lazy(() =>
@@ -18,13 +24,13 @@ const SetupList = lazy(() =>
 );
 
 /** Renders an empty list: nothing matches the filters, or there are no applicants yet. */
-export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsProps) {
+export function NoApplicants({ tab, state, plainHref, firstPageHref, onInvite }: NoApplicantsProps) {
   const t = useT();
   const { abilities } = useUser();
   if (state.page > 1) {
     return (
       <EmptyState title={t(applicantsTexts).no_applicants_page} text={t(applicantsTexts).page_empty_text}>
-        <Link to={plainHref} className={buttonClass()}>
+        <Link to={firstPageHref} className={buttonClass()}>
           {t(applicantsTexts).go_first_page}
         </Link>
       </EmptyState>
