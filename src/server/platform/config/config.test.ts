@@ -269,6 +269,22 @@ describe("Experian's settings", () => {
   });
 });
 
+test("ShareAble's address must be of its real system in production, and of its test system elsewhere", () => {
+  const keys = {
+    SHAREABLE_CLIENT_ID: "c",
+    SHAREABLE_API_KEY_ONE: "1",
+    SHAREABLE_API_KEY_TWO: "2",
+    SHAREABLE_BUNDLES: "credit:1,eviction:2,criminal:3,statewide_eviction:4,statewide_criminal:5",
+    SHAREABLE_WEBHOOK_SECRET: "s".repeat(32),
+  };
+  const at = (SHAREABLE_URL: string) => ({ ...keys, SHAREABLE_URL });
+  const [real, testSystem] = [at("https://rentals-api-ext.shareable.com/v3"), at("https://test.shareable.example/v3")];
+  for (const faultless of [testSystem, { ...productionSettings, ...keys }, { ...productionSettings, ...real }])
+    expect(loadConfig(faultless, []).vendorKeys.get("shareable")).toBeDefined();
+  for (const faulty of [keys, real, { ...productionSettings, ...testSystem }])
+    expect(listFaultySettings(faulty)).toEqual(["SHAREABLE_URL"]);
+});
+
 test(".env.example lists every setting with its default", () => {
   expect(Object.keys(exampleValues).sort()).toEqual(settingNames.toSorted());
   const { LINTEL_ENCRYPTION_KEYS: _, LINTEL_HMAC_KEY: __, ...defaults } = exampleValues;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { networkErrorCode } from "#server/platform/common/error-details.ts";
 import { type Fetch, noGuard } from "../definition/guard.ts";
 
-/** TransUnion ShareAble for Rentals, version 3. */
-const defaultBaseUrl = "https://rentals-api-ext.shareable.com/v3";
+/** TransUnion ShareAble for Rentals, version 3: its real system, which reports about real people. */
+export const defaultBaseUrl = "https://rentals-api-ext.shareable.com/v3";
 
 /** The timeout in milliseconds: no page waits for these requests. */
 const timeoutMs = 15_000;

@@ -3,6 +3,7 @@ import { parseReportConsent } from "#rules/consents/report-consents.ts";
 import { screeningProducts } from "#server/ports/screening.ts";
 import { defineVendorSettings, httpsUrl } from "../definition/vendor-settings.ts";
 import type { RenterStatement } from "./attestations.ts";
+import { defaultBaseUrl } from "./request.ts";
 
 /** The settings of ShareAble's client; `baseUrl` defaults to the vendor's own. */
 export type ShareableKeys = {
@@ -19,6 +20,7 @@ export type ShareableKeys = {
   baseUrl?: string;
 };
 
+/** Production allows only real people, other environments only test data: the vendor's test system has another host. */
 export const shareableSettings = defineVendorSettings({
   vendor: "ShareAble",
   about: `
@@ -27,7 +29,8 @@ export const shareableSettings = defineVendorSettings({
     product:number,product:number. It must contain credit, eviction, criminal, statewide_eviction and
     statewide_criminal, and should contain the combinations that you can buy, such as credit+eviction+criminal.
     Generate SHAREABLE_WEBHOOK_SECRET yourself, and have the vendor send its webhooks to
-    PUBLIC_URL/webhooks/screening/SECRET. SHAREABLE_URL is for the vendor's test system. SHAREABLE_ATTESTATIONS
+    PUBLIC_URL/webhooks/screening/SECRET. Set SHAREABLE_URL, the address of the vendor's test system,
+    outside production only. SHAREABLE_ATTESTATIONS
     lists the fingerprints of the legal statements that the vendor requires in a landlord's name, by state, and
     that you have compared with your terms and with what applicants are shown. An order that requires another
     statement fails, and the log has its fingerprint and text. Unset: none is confirmed.
@@ -63,6 +66,15 @@ export const shareableSettings = defineVendorSettings({
     "SHAREABLE_BUNDLES",
     "SHAREABLE_WEBHOOK_SECRET",
   ],
+  check: ({ SHAREABLE_URL: url = defaultBaseUrl }, production) => {
+    if (!URL.canParse(url)) return [];
+    const isReal = new URL(url).hostname === new URL(defaultBaseUrl).hostname;
+    if (production && !isReal) return ["SHAREABLE_URL: is of ShareAble's test system, which production must not ask"];
+    if (production || !isReal) return [];
+    return [
+      "SHAREABLE_URL: must be ShareAble's test system; its real one reports about real people, only in production",
+    ];
+  },
   keys: (set): ShareableKeys => ({
     clientId: set.SHAREABLE_CLIENT_ID,
     apiKeys: [set.SHAREABLE_API_KEY_ONE, set.SHAREABLE_API_KEY_TWO],
