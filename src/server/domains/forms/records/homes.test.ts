@@ -72,7 +72,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("applicants see a home as available now if it is vacant and its first day isn't in the future", async () => {
+  test("applicants see a home as available now if it is vacant and its first day isn't in the future, and no past day of an occupied home", async () => {
     const { slug } = await createForm(world, owner);
     const [yesterday, tomorrow] = [-1, 1].map((days) => dueDateIn(world, days));
     const terms = [
@@ -80,10 +80,20 @@ describe("a form's homes", () => {
       { available_from: null, is_occupied: true },
       { available_from: yesterday, is_occupied: false },
       { available_from: tomorrow, is_occupied: false },
+      { available_from: yesterday, is_occupied: true },
+      { available_from: tomorrow, is_occupied: true },
     ];
     await publishEdit(world, owner, slug, { homes: terms.map((each) => ({ ...houston, ...each })) });
     const shown = (await loadPublicForm(world, slug)).homes;
-    expect(shown.map(({ is_available_now }) => is_available_now)).toEqual([true, false, true, false]);
+    expect(shown.map(({ is_available_now }) => is_available_now)).toEqual([true, false, true, false, false, false]);
+    expect(shown.map(({ available_from }) => available_from)).toEqual([
+      null,
+      null,
+      yesterday,
+      tomorrow,
+      null,
+      tomorrow,
+    ]);
   });
 
   test("an application gets the address of the form's home that it selects, and is rejected without one of these homes", async () => {

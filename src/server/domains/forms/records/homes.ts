@@ -66,6 +66,9 @@ export function presentHomes(deps: Pick<TenantDeps, "now">, row: FormSettings): 
   });
 }
 
-/** Presents the homes to an applicant. */
+/** Presents the homes to an applicant. An occupied home whose first day has passed has no day: it isn't known. */
 export const presentHomesToApplicant = (deps: Pick<TenantDeps, "now">, row: FormSettings): OfferedHome[] =>
-  presentHomes(deps, row).map(({ county: _, is_occupied: __, ...offeredHome }) => offeredHome);
+  presentHomes(deps, row).map(({ county: _, is_occupied, ...home }) => {
+    const isPast = home.available_from !== null && home.available_from <= lawDay(home, deps.now());
+    return { ...home, available_from: is_occupied && isPast ? null : home.available_from };
+  });
