@@ -64,11 +64,14 @@ export class ScreeningRefusedError extends Error {
   readonly reason: ScreeningRefusalReason;
   /** for the operator's log, without personal data */
   readonly detail: string;
-  constructor(reason: ScreeningRefusalReason, detail = "") {
+  /** the part of the person that the vendor rejects, if it named one */
+  readonly part: keyof ScreenedPerson | undefined;
+  constructor(reason: ScreeningRefusalReason, detail = "", part?: keyof ScreenedPerson) {
     super(`The screening service refused: ${reason}`);
     this.name = "ScreeningRefused";
     this.reason = reason;
     this.detail = detail;
+    this.part = part;
   }
 }
 

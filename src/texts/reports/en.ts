@@ -15,8 +15,8 @@ export default {
       text: "The bureau and local law require the address of the home. Enter it to order the report.",
     },
     missing_person: {
-      title: "The applicant's identity is missing",
-      text: "The bureau needs the applicant's name, Social Security number, date of birth and address. Ask the applicant to complete their application.",
+      title: "The applicant's information is incomplete",
+      text: "The bureau needs the applicant's name, Social Security number, date of birth, address and a valid email address. Ask the applicant to complete or correct their application.",
     },
     name_too_long: {
       title: "The name is too long for the bureau",

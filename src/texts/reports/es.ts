@@ -16,8 +16,8 @@ const texts: typeof en = {
       text: "La agencia y la ley local exigen la dirección de la vivienda. Escríbala para pedir el informe.",
     },
     missing_person: {
-      title: "Falta la identidad del solicitante",
-      text: "La agencia necesita el nombre, el número de Seguro Social, la fecha de nacimiento y la dirección del solicitante. Pídale que complete su solicitud.",
+      title: "Faltan datos del solicitante",
+      text: "La agencia necesita el nombre, el número de Seguro Social, la fecha de nacimiento, la dirección y un correo electrónico válido del solicitante. Pídale que complete o corrija su solicitud.",
     },
     name_too_long: {
       title: "El nombre es demasiado largo para la agencia",

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { enteredPerson } from "#server/domains/identity/records/encrypted-columns.ts";
+import { ScreeningRefusedError } from "#server/ports/screening.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   claimApplication,
@@ -191,4 +192,19 @@ test("an applicant's dispute about a report is stored encrypted, and the landlor
   const { rows } = await world.pool.query("select content from report_errors where report_id = $1", [report?.id]);
   expect(rows).toHaveLength(1);
   expect(rows[0].content).not.toContain("collection");
+});
+
+test("if the bureau rejects the applicant's email address, that question is named as missing, not the SSN", async () => {
+  const owner = await createLandlord(world);
+  const { screening } = world.deps;
+  if (!screening) throw new Error("There is no screening service.");
+  const rejection = new ScreeningRefusedError("missing_person", "", "email");
+  const rejecting = vi.spyOn(screening, "createRenter").mockRejectedValue(rejection);
+  const { id } = await createFinishedApplication(world, owner, { selected: ["credit"] });
+  await runUntilIdle(world);
+  rejecting.mockRestore();
+  expect((await applicationOf(owner, id)).reports[0]).toMatchObject({
+    error_type: "missing_person",
+    missing_fields: ["applicant__email"],
+  });
 });

@@ -232,16 +232,16 @@ test("if Shareable's token has expired, a new token is requested and the call is
 });
 
 test.each([
-  [{ first_name: "Maximiliana-Theodora" }, "name_too_long"],
-  [{ ssn: "12" }, "missing_person"],
-  [{ zip: "" }, "missing_person"],
-  [{ email: "" }, "missing_person"],
+  [{ first_name: "Maximiliana-Theodora" }, "name_too_long", undefined],
+  [{ ssn: "12" }, "missing_person", "ssn"],
+  [{ zip: "" }, "missing_person", "street_address"],
+  [{ email: "" }, "missing_person", "email"],
 ] as const)(
   "Shareable permanently rejects a person with %j, and the error contains no personal data",
-  async (change, reason) => {
+  async (change, reason, part) => {
     const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ScreeningRefusedError);
-    expect(refused).toMatchObject({ reason });
+    expect(refused).toMatchObject({ reason, part });
     expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/Maximiliana|Castellan|Hudson/);
   },
 );

@@ -64,6 +64,12 @@ const personFaults: RefusalsByField = {
   homeAddress: "missing_person",
   emailAddress: "missing_person",
 };
+const personParts: Record<string, keyof ScreenedPerson> = {
+  nationalId: "ssn",
+  dateOfBirth: "date_of_birth",
+  homeAddress: "street_address",
+  emailAddress: "email",
+};
 const homeFaults: RefusalsByField = { property: "missing_address" };
 const landlordFaults: RefusalsByField = {
   businessAddress: "missing_address",
@@ -90,6 +96,7 @@ export function createShareableClient(settings: ShareableKeys & ShareableSetting
       throw new ScreeningRefusedError(
         reason,
         reason === "failed" ? `ShareAble rejects the landlord's ${error.field}` : "",
+        reason === "missing_person" ? personParts[error.field] : undefined,
       );
     });
 

@@ -7,12 +7,21 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ScreenedPerson } from "#server/ports/screening.ts";
 import { manualPollSeconds } from "./poll-delay.ts";
 
 const missingFieldsByError: Partial<Record<ReportErrorType, string[]>> = {
   missing_address: ["rental_property__address"],
   missing_person: ["applicant__ssn"],
   name_too_long: ["applicant__first_name", "applicant__last_name"],
+};
+
+/** The questions of a form for the parts of a person that the bureau may reject. */
+const questionsByPart: Partial<Record<keyof ScreenedPerson, string[]>> = {
+  ssn: ["applicant__ssn"],
+  date_of_birth: ["applicant__date_of_birth"],
+  street_address: ["current_address__address1"],
+  email: ["applicant__email"],
 };
 
 /**
@@ -23,14 +32,15 @@ export async function failScreeningRequest(
   deps: TenantDeps,
   request: { id: string | null; application_id: string },
   error_type: ReportErrorType,
-  kinds?: ReportKind[],
+  { kinds, part }: { kinds?: ReportKind[]; part?: keyof ScreenedPerson | undefined } = {},
 ): Promise<void> {
+  const missing_fields = (part && questionsByPart[part]) ?? missingFieldsByError[error_type] ?? [];
   const now = deps.now();
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, request.application_id);
     let query = trx
       .updateTable("reports")
-      .set({ status: "error", error_type, missing_fields: missingFieldsByError[error_type] ?? [], modified: now })
+      .set({ status: "error", error_type, missing_fields, modified: now })
       .where("application_id", "=", request.application_id)
       .where("screening_request_id", request.id === null ? "is" : "=", request.id)
       .where((eb) =>

@@ -49,7 +49,7 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
   const isPending = fetched.some(({ content }) => content === "pending");
   const finishedReports = fetched.filter((each): each is FetchedReport => typeof each.content === "object");
   const frozenKinds = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
-  if (frozenKinds.length > 0) await failScreeningRequest(deps, request, "frozen_file", frozenKinds);
+  if (frozenKinds.length > 0) await failScreeningRequest(deps, request, "frozen_file", { kinds: frozenKinds });
   // finished reports are saved even if others fail, so they are never ordered again
   await saveFetchedReports(deps, request, finishedReports, { isLast: !isPending && failed === undefined });
   if (isPending) {

@@ -26,9 +26,9 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
       await placeOrder(deps, screening, request);
     } catch (error) {
       if (!(error instanceof ScreeningRefusedError)) throw error;
-      const { reason, detail } = error;
+      const { reason, detail, part } = error;
       if (detail) deps.log.error({ request: request.id, reason, detail }, "an order was refused");
-      await failScreeningRequest(deps, request, reason);
+      await failScreeningRequest(deps, request, reason, { part });
     }
   }
 }
