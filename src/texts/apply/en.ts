@@ -7,7 +7,7 @@ export default {
   answers_still_here: "Your answers are still here. Review them before you submit.",
   application_not_found: "Application not found",
   link_sent_if_applied: ({ email }: Values<"email">) =>
-    `If you applied with ${email}, we sent the link there. It can take a few minutes.`,
+    `If you applied with ${email}, we'll send the link there. It usually takes minutes, but can take a day.`,
   cancel_changes: "Cancel changes",
   change_answers: "Change your answers",
   create_account: "Create account",
@@ -66,7 +66,7 @@ export default {
   step_names: { application: "Application", account: "Account", verify: "Verify", income: "Income", pay: "Payment" },
   steps: "Steps",
   emailed_link_text:
-    "When you submitted your application, we emailed you a link that opens it on any device. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
+    "We email you a link that opens your application on any device. It usually takes minutes, but can take a day. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
   sample_hint: "Try anything you like. Nothing is sent or saved.",
   verify_identity: "verify your identity",
   verify_income: "verify your income",

@@ -8,7 +8,7 @@ const texts: typeof en = {
   answers_still_here: "Sus respuestas siguen aquí. Revíselas antes de enviar.",
   application_not_found: "No se encontró la solicitud",
   link_sent_if_applied: ({ email }: Values<"email">) =>
-    `Si usted presentó su solicitud con ${email}, enviamos el enlace a esa dirección. Puede tardar unos minutos.`,
+    `Si usted presentó su solicitud con ${email}, enviaremos el enlace a esa dirección. Suele tardar unos minutos, pero puede tardar un día.`,
   cancel_changes: "Cancelar los cambios",
   change_answers: "Cambiar sus respuestas",
   create_account: "Crear cuenta",
@@ -67,7 +67,7 @@ const texts: typeof en = {
   step_names: { application: "Solicitud", account: "Cuenta", verify: "Verificación", income: "Ingresos", pay: "Pago" },
   steps: "Pasos",
   emailed_link_text:
-    "Cuando envió su solicitud, le mandamos por correo un enlace que la abre en cualquier dispositivo. Hasta que cree una cuenta, solo puede abrirla con ese enlace o en la pestaña desde la que la envió.",
+    "Le enviamos por correo un enlace que abre su solicitud en cualquier dispositivo. Suele tardar unos minutos, pero puede tardar un día. Hasta que cree una cuenta, solo puede abrirla con ese enlace o en la pestaña desde la que la envió.",
   sample_hint: "Pruebe lo que quiera. No se envía ni se guarda nada.",
   verify_identity: "verificar su identidad",
   verify_income: "verificar sus ingresos",

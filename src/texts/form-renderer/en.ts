@@ -35,6 +35,8 @@ export default {
   not_stored_on_device: "For your privacy, they weren't saved on this device.",
   save_finish_later: "Save and finish later",
   saved_sent_link: ({ email }: Values<"email">) => `Saved. We sent the link to ${email}. You can close this page.`,
+  saved_link_delayed: ({ email }: Values<"email">) =>
+    `Saved. We can't email the link to ${email} before tomorrow. Until then, copy this link to continue later, and keep it private:`,
   sections_form: "Sections of this form",
   signing_electronically: "Signing electronically",
   start_over: "Start over",

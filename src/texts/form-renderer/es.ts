@@ -39,6 +39,8 @@ const texts: typeof en = {
   not_stored_on_device: "Por su privacidad, no se guardaron en este dispositivo.",
   save_finish_later: "Guardar y terminar después",
   saved_sent_link: ({ email }: Values<"email">) => `Guardado. Enviamos el enlace a ${email}. Puede cerrar esta página.`,
+  saved_link_delayed: ({ email }: Values<"email">) =>
+    `Guardado. No podemos enviar el enlace a ${email} antes de mañana. Hasta entonces, copie este enlace para continuar después y no lo comparta:`,
   sections_form: "Secciones de este formulario",
   signing_electronically: "Firma electrónica",
   start_over: "Empezar de nuevo",

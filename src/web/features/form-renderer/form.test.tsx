@@ -4,6 +4,7 @@ import type { Form } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleValues } from "#rules/forms/sample-values.ts";
+import { LinkStatus } from "./drafts/finish-later.tsx";
 import { FormRenderer } from "./renderer/form-renderer.tsx";
 import { Viewer } from "./viewer/viewer.tsx";
 
@@ -25,6 +26,15 @@ test("the server renders a whole form that can be filled in and is submitted by 
   for (const label of labels) expect(page).toContain(inHtml(label));
   expect(page).toContain('value="Castellan"');
   expect(page).toContain('method="post"');
+});
+
+test("a resume link that can't be emailed yet is shown with its address to copy, and nothing says that it was sent", () => {
+  const link = "https://lintel.example/apply/maple#draft=secret";
+  const page = renderToString(<LinkStatus email="ana@example.com" link={link} />);
+  expect(page).toContain(`<a href="${link}" target="_blank" rel="noreferrer">${link}</a>`);
+  expect(page).toContain("before tomorrow");
+  expect(page).not.toContain("close this page");
+  expect(renderToString(<LinkStatus email="ana@example.com" link={undefined} />)).toContain("close this page");
 });
 
 test("the server renders an application's answers for reading", () => {

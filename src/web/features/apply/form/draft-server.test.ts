@@ -92,6 +92,22 @@ test("retries of a resume link reuse their idempotency key, and the next resume 
   expect(new Set(keys).size).toBe(3);
 });
 
+test("a resume link is returned to be copied only if its email is delayed", async () => {
+  const location = { hash: "", pathname: "/apply/homes", search: "", origin: "https://lintel.example" };
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location, history: {} }));
+  const server = createDraftServer(
+    { slug: "homes", version: 1 },
+    { onOther: async () => false, onDiscard: () => undefined, onInvitation: () => undefined },
+  );
+  for (const [is_link_delayed, link] of [
+    [true, "https://lintel.example/apply/homes#draft=t"],
+    [false, undefined],
+  ] as const) {
+    fetched.mockImplementation(async () => json({ id: "d", revision: 1, token: "t", is_link_delayed }, 201));
+    expect((await server.send("ana@example.com", {}, 0)).link).toBe(link);
+  }
+});
+
 const accountServer = () => {
   vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { hash: "" }, history: {} }));
   localStorage.setItem("lintel_access", "ann");

@@ -132,11 +132,18 @@ export function createDraftServer(
     },
     send: async (email, values, revision) => {
       const body = { ...draftKey(), email, values, version, revision, writer: writerId };
-      const { token: newToken, ...saved } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
+      const {
+        token: newToken,
+        is_link_delayed,
+        ...saved
+      } = await call("POST /drafts/", { body, idempotencyKey: keyOf(body) });
       // sending the link again must not be deduplicated
       keyOf = createIdempotencyKeys();
       storeToken(newToken);
-      return saved;
+      return {
+        ...saved,
+        ...(is_link_delayed && { link: `${window.location.origin}/apply/${slug}#draft=${newToken}` }),
+      };
     },
     discard: async (onErased) => {
       if (token || session)

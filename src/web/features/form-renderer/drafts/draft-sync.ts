@@ -111,9 +111,10 @@ export function startDraftSync(
   /**
    * Emails a resume link to the draft, which is saved on the server from then on. If another page has saved meanwhile,
    * the applicant must first choose between the copies.
+   * @returns a link to copy if the email is delayed
    * @throws ApiError
    */
-  async function send(email: string): Promise<void> {
+  async function send(email: string): Promise<string | undefined> {
     const sentDraft = await server?.send(email, store.values(), baseRevision?.revision ?? 0).catch((error: unknown) => {
       if ((error as Partial<ApiError>).code === "conflict") {
         serverSync?.stop();
@@ -121,11 +122,12 @@ export function startDraftSync(
       }
       throw error;
     });
-    if (!sentDraft) return;
+    if (!sentDraft) return undefined;
     isOnServer = true;
     baseRevision = sentDraft;
     serverSync?.start(sentDraft.revision);
     showSavedOnServer();
+    return sentDraft.link;
   }
 
   function listen(): () => void {

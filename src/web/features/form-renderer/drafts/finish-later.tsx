@@ -37,7 +37,8 @@ type FinishLaterProps = {
   server: DraftServer;
   /** when the draft is deleted, unless it is saved again; undefined until it is saved */
   expires: string | undefined;
-  send: (email: string) => Promise<void>;
+  /** @returns a link to copy if the email is delayed */
+  send: (email: string) => Promise<string | undefined>;
   onStartOver: () => Promise<void>;
 };
 
@@ -64,7 +65,7 @@ export function FinishLater({ server, expires, send, onStartOver }: FinishLaterP
 function ResumeLinkForm({ send }: Pick<FinishLaterProps, "send">) {
   const t = useT();
   const [email, setEmail] = useState("");
-  const [state, setState] = useState<{ sentTo?: string; busy?: boolean; errors?: Message[]; failure?: string }>({});
+  const [state, setState] = useState<{ sent?: SentLink; busy?: boolean; errors?: Message[]; failure?: string }>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
@@ -72,8 +73,7 @@ function ResumeLinkForm({ send }: Pick<FinishLaterProps, "send">) {
     if (!address) return setState({ errors: [messages.required] });
     setState({ busy: true });
     try {
-      await send(address);
-      setState({ sentTo: address });
+      setState({ sent: { email: address, link: await send(address) } });
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors.email : undefined;
       setState(errors ? { errors } : { failure: failureText(error, t) });
@@ -89,7 +89,23 @@ function ResumeLinkForm({ send }: Pick<FinishLaterProps, "send">) {
         </Button>
       </form>
       <FormFailure text={state.failure} />
-      <p role="status">{state.sentTo && t(formRendererTexts).saved_sent_link({ email: state.sentTo })}</p>
+      <p role="status">{state.sent && <LinkStatus {...state.sent} />}</p>
+    </>
+  );
+}
+
+type SentLink = { email: string; link: string | undefined };
+
+/** Whether the link was emailed. Until a delayed one arrives, the applicant can copy it. */
+export function LinkStatus({ email, link }: SentLink) {
+  const texts = useT()(formRendererTexts);
+  if (!link) return texts.saved_sent_link({ email });
+  return (
+    <>
+      {texts.saved_link_delayed({ email })}{" "}
+      <a href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>
     </>
   );
 }

@@ -34,10 +34,10 @@ export type DraftServer = {
     how: { leaving: boolean; signal: AbortSignal },
   ) => Promise<{ draft: DraftRevision } | { fault: "newer" | "gone" | "refused" } | Unavailable>;
   /**
-   * Saves over a revision, and emails a resume link to the draft. @throws ApiError, `conflict` if there is a newer
-   * revision
+   * Saves over a revision, and emails a resume link to the draft. @returns with a link to copy if the email is delayed
+   * @throws ApiError, `conflict` if there is a newer revision
    */
-  send: (email: string, values: Values, revision: number) => Promise<DraftRevision>;
+  send: (email: string, values: Values, revision: number) => Promise<DraftRevision & { link?: string }>;
   /** Deletes the draft. @param onErased called after it is deleted @throws ApiError if it can't be deleted */
   discard: (onErased: () => void) => Promise<void>;
   /** whether the draft is saved in the visitor's account automatically */

@@ -30,7 +30,7 @@ export function useDraft(store: FormStore, device: DeviceDrafts | undefined, ser
     /** Stops saving while the form is being submitted. @returns a function that resumes it after a rejection */
     hold: pauseSaving,
     choose: useCallback((whose: "mine" | "theirs") => sync.current?.choose(whose), []),
-    /** @throws ApiError */
+    /** @returns a link to copy if the email is delayed @throws ApiError */
     send: useCallback(async (email: string) => await sync.current?.send(email), []),
     /** Deletes the draft everywhere. @throws ApiError if the server's can't be deleted: then nothing changes */
     discard: async (onErased: () => void) => {
