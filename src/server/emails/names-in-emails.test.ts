@@ -129,6 +129,17 @@ test("applicants without an account get their link a day later once the daily li
   const sent = () => emails.map((email) => emailsTo(world, email).length);
   expect(sent().toSorted()).toEqual([0, 1, 1, 1]);
   expect(world.logged.join("\n")).toContain("a day's limit of emails to new applicants is reached");
+  const dueTime = async () =>
+    (
+      await world.pool.query(
+        "select run_at from graphile_worker._private_jobs where payload ->> 'application' is not null",
+      )
+    ).rows;
+  const due = await dueTime();
+  const waiting = emails.find((email) => emailsTo(world, email).length === 0);
+  await world.post(`/application_templates/${slug}/send_application_link/`, { email: waiting });
+  await world.runJobs();
+  expect([due.length, await dueTime()]).toEqual([1, due]);
   world.pass(24 * 3_600_000);
   await world.pool.query(
     "update graphile_worker._private_jobs set run_at = now() where payload ->> 'application' is not null",

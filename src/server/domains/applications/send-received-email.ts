@@ -33,7 +33,9 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   const hasAccount = user_id !== null;
   if (!hasAccount && !(await tryCountEmailByApplicant(deps, tenantOf(deps.db), "application_received"))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
-    return await enqueue(trx, "send-received-email", { application: id }, { delay: dayMs / 1_000 });
+    // another request for the link doesn't delay it further
+    const options = { delay: dayMs / 1_000, ifQueued: "keep_time" } as const;
+    return await enqueue(trx, "send-received-email", { application: id }, options);
   }
   const url = await createApplicantLink(deps, trx, { ...row, id }, `/apply/${id}/next`);
   const emailFacts = [landlord, unit_address, status === "U", hasAccount, url] as const;
