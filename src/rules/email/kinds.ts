@@ -9,8 +9,8 @@ import type { EmailTopic } from "./topics.ts";
 type Purpose =
   | { purpose: "legal" | "operator" }
   | { purpose: "account"; hourlyLimit: number }
-  // the number of codes is limited where they are created
-  | { purpose: "account"; isCode: true }
+  // their number is limited where they are created; later, they would have expired
+  | { purpose: "account"; expiresSoon: true }
   | { purpose: "service"; topic: EmailTopic }
   | { purpose: "service"; hasOwnLink: true };
 
@@ -68,9 +68,9 @@ export const emailKinds = {
   offer_made: { purpose: "legal" },
   payout_failed: { purpose: "account", hourlyLimit: 5 },
   owner_changed: { purpose: "service", topic: "applications" },
-  passcode: { purpose: "account", isCode: true },
+  passcode: { purpose: "account", expiresSoon: true },
   password_changed: { purpose: "account", hourlyLimit: 5 },
-  password_reset: { purpose: "account", hourlyLimit: 5 },
+  password_reset: { purpose: "account", expiresSoon: true },
   payment_request: { purpose: "service", topic: "next_steps", hourlyLimit: 5 },
   /** sent to the applicant; `person_mismatch` is sent to the landlord */
   person_mismatch_applicant: { purpose: "service", topic: "next_steps" },
@@ -88,8 +88,8 @@ export const emailKinds = {
   report_error_copy: { purpose: "service", topic: "copies" },
   second_factor: { purpose: "account", hourlyLimit: 5 },
   share: { purpose: "service", topic: "shared_applications" },
-  share_code: { purpose: "account", isCode: true },
-  signing_code: { purpose: "account", isCode: true },
+  share_code: { purpose: "account", expiresSoon: true },
+  signing_code: { purpose: "account", expiresSoon: true },
   support_message: { purpose: "operator" },
   support_message_copy: { purpose: "service", topic: "copies" },
   team_request: { purpose: "operator" },

@@ -101,6 +101,16 @@ test("the owner's password reset link works even if others request more links, a
   expect((await confirm(second)).status).toBe(422);
 });
 
+test("no password reset link is emailed only after it has expired, even if six are requested within an hour", async () => {
+  const { username } = await createLandlord(world);
+  for (const sent of [3, 6]) {
+    for (let n = 0; n < 3; n++) await world.post("/users/request_password_reset/", { email: username });
+    await world.runJobs();
+    expect(emailsTo(world, username)).toHaveLength(sent);
+    world.pass(31 * 60_000);
+  }
+});
+
 test("a password reset link works only for its own account, and still works after a rejected new password", async () => {
   const [mine, theirs] = [await createLandlord(world), await createLandlord(world)];
   const link = await requestResetLink(world, mine.username);
