@@ -287,3 +287,13 @@ test.each(["the application is decided", "the form is deleted"])(
     expect((await change(invitation, "withdraw", landlord)).status).toBe(200);
   },
 );
+
+test("an unverified landlord can withdraw a household invitation, but isn't offered to resend it", async () => {
+  const { id } = await applied("Una");
+  await inviteToHousehold(world, scene.owner, id);
+  await passDays(2);
+  const facts = async () => (await list(id)).results.map(({ can_remind, can_withdraw }) => [can_remind, can_withdraw]);
+  expect(await facts()).toEqual([[true, true]]);
+  await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", scene.owner.user.id).execute();
+  expect(await facts()).toEqual([[false, true]]);
+});

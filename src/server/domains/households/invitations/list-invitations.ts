@@ -21,7 +21,9 @@ export async function listInvitations(deps: TenantDeps, actor: Actor, applicatio
   return {
     results: rows
       .filter(({ by_applicant }) => by_applicant || !isForApplicant)
-      .map((row) => presentInvitation(deps, row, { forApplicant: isForApplicant, canChange, canSend })),
+      .map((row) =>
+        presentInvitation(deps, row, { forApplicant: isForApplicant, canChange, canSend: canSend && actor.isVerified }),
+      ),
     can_invite: canSend,
   };
 }
@@ -38,6 +40,6 @@ export async function loadPresentedInvitation(
   return presentInvitation(deps, row, {
     forApplicant: isForApplicant,
     canChange: canInviteToHousehold(actor, application),
-    canSend: await isInvitable(deps.db, application),
+    canSend: actor.isVerified && (await isInvitable(deps.db, application)),
   });
 }

@@ -38,7 +38,7 @@ export const nextReminderAt = ({ sent_at }: Pick<InvitationRow, "sent_at">): Dat
 /**
  * Presents an invitation to a user who may change it.
  * @param options.forApplicant applicants see the person's progress, but not the person's application
- * @param options.canSend whether invitations to the household can currently be sent
+ * @param options.canSend whether the user may send invitations to the household now
  */
 export function presentInvitation(
   { now }: Pick<TenantDeps, "now">,
