@@ -44,14 +44,19 @@ test("while a landlord's invitation is archived, no reminder is planned, and it 
   expect(await facts(false)).toEqual([open, open]);
 });
 
-test("a person whose invitation was archived can be invited again, and their first link stays closed", async () => {
+test("a person whose invitation was archived can be invited again, which withdraws the first one for good", async () => {
   const owner = await createLandlord(world);
   const { slug } = await createForm(world, owner);
-  const { bundle, email } = await inviteToApply(world, owner, slug);
+  const { application, bundle, email } = await inviteToApply(world, owner, slug);
   const link = (await listInvitationLinks(world, email)).at(-1);
   await world.post("/application_bundles/archive/", { slugs: [bundle] }, { token: owner.token });
   const again = await inviteToApply(world, owner, slug, { email });
   expect(again.email).toBe(email);
-  expect((await openLinkToApply(world, link)).body.status).toBe("closed");
+  expect((await openLinkToApply(world, link)).body.status).toBe("withdrawn");
   expect((await openLinkToApply(world, (await listInvitationLinks(world, email)).at(-1))).body.status).toBe("open");
+  // unarchiving the first doesn't open it again, so the person has one invitation
+  await world.post("/application_bundles/unarchive/", { slugs: [bundle] }, { token: owner.token });
+  expect((await openLinkToApply(world, link)).body.status).toBe("withdrawn");
+  const first = (await readApplication(world, owner, application)).invitation;
+  expect([first?.state, first?.can_resend, first?.next_reminder]).toEqual(["withdrawn", false, null]);
 });

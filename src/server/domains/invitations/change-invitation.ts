@@ -24,7 +24,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { requireInvitable, requireQuota } from "./limits.ts";
+import { requireInvitable, requireQuota, withdrawEarlierInvitations } from "./limits.ts";
 import { type InvitationRow, resendInvitationLink } from "./resend-invitation-link.ts";
 import { parseTextNumber, requireTextable, requireTextConsent } from "./text-requirements.ts";
 import { findOptedOutAddresses } from "./unsubscribe/opt-outs.ts";
@@ -73,7 +73,11 @@ export async function resendInvitation(
     ? undefined
     : await updatePhoneNumber(deps, trx, request, template, lockedInvitation, typedNumber, correction);
   if (email !== undefined) await updateEmailAddress(deps, trx, template, lockedInvitation, email);
-  if (hasNewContact) await deleteInvitationLinks(trx, application.id);
+  if (hasNewContact) {
+    await deleteInvitationLinks(trx, application.id);
+    const contact = { email: email ?? "", textTo: phone ?? null };
+    await withdrawEarlierInvitations(deps, trx, template.id, contact, actorOf(request).id);
+  }
   const now = deps.now();
   await trx
     .updateTable("invitations")

@@ -6,6 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { addInvitedApplication, unitNameOf } from "./add-invited-application.ts";
 import { invitationContent } from "./encrypted-columns.ts";
 import type { InvitationInput, Invitee } from "./invitee.ts";
+import { withdrawEarlierInvitations } from "./limits.ts";
 import { invitationExpiry, sendInvitationEmail } from "./send-invitation-email.ts";
 import { sendInvitationText } from "./send-invitation-text.ts";
 
@@ -23,6 +24,7 @@ export async function createInvitation(
 ): Promise<CreatedInvitation> {
   const createdInvitation = { id: newId(), application: newId(), bundle: randomSlug() };
   const now = deps.now();
+  await withdrawEarlierInvitations(deps, trx, inviting.template.id, invitee, inviting.senderId);
   await addInvitedApplication(trx, createdInvitation, { inviting, invitee, now });
   const sentMessages = await sendInvitationLink(deps, trx, createdInvitation, { inviting, invitee });
   await saveInvitation(deps, trx, createdInvitation, { inviting, invitee, sent: sentMessages, now });

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
 import { unsubmittedStatuses } from "#rules/workflow/statuses.ts";
+import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -73,6 +75,47 @@ export async function findInvitedNumbers(
     .where("v.text_id", "is not", null)
     .execute();
   return new Set(rows.map(({ phone }) => phone));
+}
+
+/**
+ * Withdraws a person's archived and expired invitations to a form, before they get another: otherwise they would have two
+ * once the earlier one is unarchived or sent again.
+ */
+export async function withdrawEarlierInvitations(
+  deps: TenantDeps,
+  trx: Db,
+  templateId: string,
+  { email, textTo }: { email: string; textTo: string | null },
+  actorId: string | null,
+): Promise<void> {
+  const withdrawn = await trx
+    .updateTable("invitations as v")
+    .from("applications as a")
+    .set({ withdrawn_at: deps.now() })
+    .whereRef("a.id", "=", "v.application_id")
+    .where("a.template_id", "=", templateId)
+    .where("a.status", "in", unsubmittedStatuses)
+    .where("v.withdrawn_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("v.email", "=", email), eb("v.email", "<>", "")]),
+        eb.and([eb("v.phone", "=", textTo ?? ""), eb("v.text_id", "is not", null)]),
+      ]),
+    )
+    .returning(["v.id", "v.application_id"])
+    .execute();
+  await separateDrafts(
+    trx,
+    withdrawn.map(({ application_id }) => application_id),
+  );
+  for (const { id, application_id } of withdrawn)
+    await record(trx, {
+      action: "invitation withdrawn",
+      applicationId: application_id,
+      actorId,
+      data: { invitation: id },
+      created: deps.now(),
+    });
 }
 
 /** Selects the invitations to a form that can still be accepted. */
