@@ -8,6 +8,7 @@ export const sharing: Descriptions = {
   share: ["Whether the caller may share it with people outside the landlord's side.", true],
   change_owner: ["Whether the caller may make another member of their company the owner.", false],
   bundle_count: ["How many bundles are shared, including those that the caller may not see.", 1],
+  revocable_bundle_count: ["How many of these bundles the recipient loses if the caller revokes the share.", 1],
   "Share.applications": [
     "The IDs of the applications that the recipient and the caller may read. Someone who joins their household later isn't shared.",
     ["0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],

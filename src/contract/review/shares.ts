@@ -47,6 +47,8 @@ export const share = z.strictObject({
   bundles: z.array(bundleSlug),
   /** the number of all shared bundles */
   bundle_count: z.number().int(),
+  /** the number of bundles that the recipient loses if the caller revokes the share */
+  revocable_bundle_count: z.number().int(),
   /** the shared applications; people who join their households later aren't included */
   applications: z.array(id),
   created: time,
@@ -137,7 +139,7 @@ export const revokeShare = call({
   errors: [403],
   summary: "Revoke a share",
   description:
-    "Revokes a share immediately: its links, codes and sessions stop working. Revoking it again changes nothing. Requires permission to manage the application.",
+    "Revokes a share immediately: its links, codes and sessions stop working. Callers who neither created it nor manage all of its bundles revoke it only for those that they manage. Revoking it again changes nothing. Requires permission to manage the application.",
   response: { 200: share },
 });
 

@@ -18,6 +18,16 @@ export const canShare = canManageApplication;
 /** A bundle with the accounts of its applicants; null for an applicant without an account. */
 type BundleWithApplicants = Bundle & { applicants: readonly (string | null)[] };
 
+/**
+ * Returns the bundles that a user may end a share of: all for the user who created it, also if they may no longer see
+ * some of them, since ending a share gives access to nothing; otherwise those that they manage.
+ */
+export const revocableBundles = <T extends Bundle>(
+  actor: Actor,
+  share: Pick<ShareRow, "created_by">,
+  bundles: readonly T[],
+): readonly T[] => (share.created_by === actor.id ? bundles : bundles.filter((bundle) => canShare(actor, bundle)));
+
 /** Allowing a recipient to accept and decline: users who may do so themselves. */
 export const canShareDecisions = (sharer: Actor, bundle: BundleWithApplicants): boolean =>
   bundle.applicants.every((user_id) => canDecideApplication(sharer, { ...bundle, user_id }));

@@ -64,6 +64,8 @@ export default {
   stop_consequences: "They lose access right away, and their links stop working. You can share again at any time.",
   stop_consequences_all: ({ n }: { n: number }) =>
     `They lose access to all ${n} applicants right away, and their links stop working. You can share again at any time.`,
+  stop_consequences_some: ({ n, all }: { n: number; all: number }) =>
+    `They lose access to ${n} of the ${all} applicants shared with them right away. The others aren't yours to manage, so they stay shared.`,
   stopped_with: ({ name }: Values<"name">) => `Stopped sharing with ${name}`,
   last_viewed: ({ what, when }: Values<"what" | "when">) => `Last viewed: ${what}, ${when}`,
   not_viewed: "Hasn't viewed anything yet",

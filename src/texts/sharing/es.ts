@@ -68,6 +68,8 @@ const texts: typeof en = {
     "Esta persona pierde el acceso de inmediato y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.",
   stop_consequences_all: ({ n }: { n: number }) =>
     `Esta persona pierde de inmediato el acceso a los ${n} solicitantes y sus enlaces dejan de funcionar. Usted puede volver a compartir cuando quiera.`,
+  stop_consequences_some: ({ n, all }: { n: number; all: number }) =>
+    `Esta persona pierde de inmediato el acceso a ${n} de los ${all} solicitantes compartidos con ella. Los demás no están a cargo de usted, así que siguen compartidos.`,
   stopped_with: ({ name }: Values<"name">) => `Se dejó de compartir con ${name}`,
   last_viewed: ({ what, when }: Values<"what" | "when">) => `Vio por última vez: ${what}, ${when}`,
   not_viewed: "Aún no ha visto nada",

@@ -3,7 +3,7 @@ import { share } from "#contract/review/shares.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
-import { canSeeShares } from "#server/policies/shares.ts";
+import { canSeeShares, revocableBundles } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { recommendationReason } from "./encrypted-columns.ts";
 import { type FoundShare, listBundlesOfShares, listShareViews, shareQuery, sharesOfBundle } from "./find-shares.ts";
@@ -29,6 +29,7 @@ export async function presentShares(
     listColleaguePhotos(db, bundles, rows),
   ]);
   return rows.map((row) => {
+    const sharedBundles = allBundles.filter(({ share_id }) => share_id === row.id);
     const shareBundles = bundles.filter(({ share_id }) => share_id === row.id);
     const recommended = shareBundles.find(({ id }) => id === row.recommended_bundle);
     return {
@@ -40,7 +41,8 @@ export async function presentShares(
       documents: row.documents,
       shared_by: row.shared_by,
       bundles: shareBundles.map(({ slug }) => slug),
-      bundle_count: allBundles.filter(({ share_id }) => share_id === row.id).length,
+      bundle_count: sharedBundles.length,
+      revocable_bundle_count: revocableBundles(actor, row, sharedBundles).length,
       applications: shareBundles.flatMap(({ covered }) => covered),
       created: row.created.toISOString(),
       expires: row.expires.toISOString(),

@@ -98,9 +98,14 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
           onCancel={() => setShareToRevoke(null)}
         >
           <p>
-            {shareToRevoke.bundles.length > 1
-              ? texts.stop_consequences_all({ n: shareToRevoke.bundles.length })
-              : texts.stop_consequences}
+            {shareToRevoke.revocable_bundle_count < shareToRevoke.bundle_count
+              ? texts.stop_consequences_some({
+                  n: shareToRevoke.revocable_bundle_count,
+                  all: shareToRevoke.bundle_count,
+                })
+              : shareToRevoke.bundle_count > 1
+                ? texts.stop_consequences_all({ n: shareToRevoke.bundle_count })
+                : texts.stop_consequences}
           </p>
         </ConfirmDialog>
       )}
