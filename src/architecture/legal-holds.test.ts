@@ -17,8 +17,8 @@ test("the code declared to erase what belongs to an application checks for legal
 
 /** Files that delete rows of such tables without checking for holds, and why they may. */
 const filesWithoutHoldCheck: Record<string, string> = {
-  "domains/attachments/bind-uploads.ts": "moves an upload into an application",
   "domains/retention/destroy-due-records.ts": "deletes what the queries of due.ts found",
+  "domains/retention/jobs/sweep.ts": "deletes the uploads that the query of due-rows.ts found",
   "domains/decisions/undo-decision.ts": "takes back a notice that nobody was sent",
 };
 

@@ -107,7 +107,7 @@ export const legalHoldsByTable = {
   text_opt_outs: noApplication,
   unsubscribe_links: noApplication,
   upload_usage: noApplication,
-  uploads: noApplication,
+  uploads: dueRowsFile,
   untexted_notifications: noApplication,
   unsent_notifications: noApplication,
   used_slugs: noApplication,

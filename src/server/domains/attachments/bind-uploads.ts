@@ -3,6 +3,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { isOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -91,7 +92,7 @@ const columns = sql`key, filename, content_type, size, sha256, encrypted, saved_
 
 /**
  * Releases files from an application, so that the caller can bind those that it still needs again and then delete the
- * others with `deleteUploads`.
+ * others with `deleteReleasedUploads`.
  * @param prefix selects the files by their role
  * @returns the keys of the files
  */
@@ -106,9 +107,18 @@ export async function unbindFiles(trx: Db, applicationId: string, prefix: string
   return rows.map(({ key }) => key);
 }
 
-/** Deletes uploads with their files; those that were bound to an application stay. */
-export async function deleteUploads(trx: Db, keys: readonly string[]): Promise<void> {
+/**
+ * Deletes the uploads with their files that were released from an application and not bound again. During a legal hold of
+ * the application, they stay as old uploads, which nothing can be bound to.
+ * @param applicationId of an application that is locked, so that no hold is placed meanwhile
+ */
+export async function deleteReleasedUploads(trx: Db, applicationId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  if (await isOnLegalHold(trx, applicationId)) {
+    const changes = { held_for: applicationId, created: new Date(0) };
+    await trx.updateTable("uploads").set(changes).where("key", "in", keys).execute();
+    return;
+  }
   const deleted = await trx.deleteFrom("uploads").where("key", "in", keys).returning("key").execute();
   await deleteFilesAfterCommit(
     trx,

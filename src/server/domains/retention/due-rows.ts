@@ -5,6 +5,7 @@ import {
   emailNotOnLegalHold,
   type LegalHoldOptions,
   textNotOnLegalHold,
+  uploadNotOnLegalHold,
 } from "#server/domains/applications/deletion/legal-holds.ts";
 import { uploadLifetimeMs } from "#server/domains/attachments/bind-uploads.ts";
 import { paymentProviderName } from "#server/domains/payments/records/provider.ts";
@@ -69,4 +70,5 @@ export const dueUploads = (deps: DueDeps) =>
     .selectFrom("uploads")
     .select("key")
     .where("draft_id", "is", null)
-    .where("created", "<", timeAgo(deps, uploadLifetimeMs));
+    .where("created", "<", timeAgo(deps, uploadLifetimeMs))
+    .where(uploadNotOnLegalHold(deps));

@@ -96,7 +96,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   unsubscribe_links: ["address", "expires", "hash", "language", "topic", "user_id"],
   untexted_notifications: ["notification_id", "user_id"],
   upload_usage: ["bytes", "since", "subject"],
-  uploads: ["content_type", "created", "draft_id", "encrypted", "filename", "key", "saved_again", "sha256", "size"],
+  uploads: ["content_type", "created", "draft_id", "encrypted", "filename", "held_for", "key", "saved_again", "sha256", "size"],
   used_slugs: ["slug", "template_id", "tenant"],
   users: ["closed_at", "created", "digest_through", "disabled_at", "email_verified_at", "erased_at", "id", "is_staff", "language", "name", "notification_settings", "password_hash", "profile_photo", "username"],
   worker_heartbeats: ["at", "worker_id"],

@@ -1353,6 +1353,7 @@ export interface Uploads {
   draft_id: string | null;
   encrypted: Generated<boolean>;
   filename: string;
+  held_for: string | null;
   key: string;
   saved_again: number | null;
   sha256: Buffer;

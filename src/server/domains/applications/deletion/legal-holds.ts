@@ -43,6 +43,10 @@ export const emailNotOnLegalHold = (holds: LegalHoldOptions) =>
 export const textNotOnLegalHold = (holds: LegalHoldOptions) =>
   unlessHoldsIgnored(holds, noLegalHoldWhere(sql`text_messages.subject_id = any (held.subjects)`));
 
+/** The condition that an upload wasn't taken out of an application on legal hold. */
+export const uploadNotOnLegalHold = (holds: LegalHoldOptions) =>
+  unlessHoldsIgnored(holds, noLegalHoldWhere(sql`held.id = uploads.held_for`));
+
 /** The condition that a draft wasn't started from an application on legal hold, or an invitation to its household. */
 export const draftNotOnLegalHold = (holds: LegalHoldOptions) =>
   unlessHoldsIgnored(holds, noLegalHoldWhere(sql`drafts.started_from = any (held.subjects)`));

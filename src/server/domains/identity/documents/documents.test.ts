@@ -2,6 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
+import { setLegalHold } from "#server/domains/retention/legal-hold.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   createCompanyOwnedBy,
@@ -98,6 +102,28 @@ test("a photo of an ID that was replaced is deleted, and can't be attached to an
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["attachments__pay_stubs"]]);
   await world.runJobs();
   expect(await Promise.all([front, selfie].map((each) => world.deps.files.exists(each)))).toEqual([false, true]);
+});
+
+test("a photo of an ID that was replaced during a legal hold stays until the hold is released, and nobody can read or attach it", async () => {
+  const { front, selfie } = await sendBoth();
+  await review(owner, false);
+  const setHold = (held: boolean) => setLegalHold(openTables(world.pool), inProgress.id, held, world.clock.at);
+  await setHold(true);
+  expect((await send({ front: await uploadFile(world, await createPng()), selfie })).status).toBe(200);
+  for (const who of [owner, inProgress.renter])
+    expect((await world.get(`/attachments/download?path=${front}`, { token: who.token })).status).toBe(404);
+  const { slug } = await createForm(world, owner);
+  const body = signedAnswers({ attachments__pay_stubs: front });
+  expect((await world.post(`/application_templates/${slug}/submit/`, body)).status).toBe(422);
+  const isStored = async () => {
+    await world.runJobs();
+    await sweep(world.deps);
+    return await world.deps.files.exists(front);
+  };
+  world.pass(30 * dayMs);
+  expect(await isStored()).toBe(true);
+  await setHold(false);
+  expect(await isStored()).toBe(false);
 });
 
 test("an ID that the applicant replaced can't be confirmed from a page that showed the previous one", async () => {

@@ -5,7 +5,7 @@ import { applicantEmailAddress } from "#server/domains/applications/emails/appli
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
-import { bindFiles, deleteUploads, unbindFiles } from "#server/domains/attachments/bind-uploads.ts";
+import { bindFiles, deleteReleasedUploads, unbindFiles } from "#server/domains/attachments/bind-uploads.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { originOf } from "#server/http/origin.ts";
 import { conflict } from "#server/platform/common/errors.ts";
@@ -63,8 +63,6 @@ export async function saveDocuments(
         fault: each,
       })),
     );
-    // whoever saw the path of an upload that nothing refers to could attach it elsewhere
-    await deleteUploads(trx, earlierKeys);
     const changes = { status: "documents", session: null, deadline: null } as const;
     const updatedCheck = await updateCheck(deps, trx, check.id, changes);
     const requestOrigin = originOf(request);
@@ -72,6 +70,8 @@ export async function saveDocuments(
       action: "identity documents sent",
       data: { documents: providedDocuments },
     });
+    // whoever saw the path of an upload that nothing refers to could attach it elsewhere; the entry locked the application
+    await deleteReleasedUploads(trx, application.id, earlierKeys);
     await fillInAnswers(deps, trx, request, subject, updatedCheck);
     await reconcilePerson(deps, trx, application.id);
     await sendReviewEmail(deps, trx, application);

@@ -273,6 +273,8 @@ create table uploads (
   key text primary key,
   -- the draft that protects it from being deleted as unused
   draft_id uuid references drafts on delete set null,
+  -- the application that it was taken out of during a legal hold: it stays until it ends, and nothing can refer to it anymore
+  held_for uuid,
   filename text not null,
   content_type text not null,
   size integer not null,
