@@ -59,6 +59,7 @@ export default {
   application_processing: ({ landlord }: Values<"landlord">) =>
     `You've completed every step. ${landlord} can decide when the reports are ready.`,
   fee_refunded: "Fee refunded",
+  former_agent: "Former agent",
   from: ({ address }: Values<"address">) => `from ${address}`,
   go_dashboard: "Go to the dashboard",
   id_under_review: "Your ID is being reviewed",

@@ -60,6 +60,7 @@ const texts: typeof en = {
   application_processing: ({ landlord }: Values<"landlord">) =>
     `Usted completó todos los pasos. ${landlord} podrá decidir cuando los informes estén listos.`,
   fee_refunded: "Tarifa reembolsada",
+  former_agent: "Agente anterior",
   from: ({ address }: Values<"address">) => `desde ${address}`,
   go_dashboard: "Ir al panel",
   id_under_review: "Su identificación se está revisando",

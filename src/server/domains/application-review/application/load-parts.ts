@@ -35,7 +35,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
   const landlordSide = isLandlordSide(actor, row);
   return await allKeyed({
     version: loadVersionContent(db, row.template_id, row.template_version),
-    companyAgents: landlordSide ? listAgents(db, row.company_id) : loadChosenAgent(db, row),
+    companyAgents: landlordSide ? listAgents(db, row.company_id) : loadChosenAgent(db, actor, row),
     household: loadHousehold(db, row, landlordSide),
     attachments: attachmentsOf(db, row.id),
     history: landlordSide ? listNewestHistory(deps, actor, row) : undefined,

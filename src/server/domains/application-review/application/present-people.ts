@@ -8,7 +8,10 @@ import { formatPhone } from "#rules/phones/phones.ts";
 import { asMasked, type Masked } from "#rules/text/masking.ts";
 import { maskedText } from "#server/domains/applications/answer-text.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
+import { textsIn } from "#texts/message.ts";
 
 /**
  * Presents the invitation of an application. Before the submission, the application represents an invitation to the
@@ -26,10 +29,22 @@ export function presentInvitee({ status, applicant_email, invited_email, invitat
  * Returns the agent that the applicant selected, even if the application was assigned to another one since. Applicants
  * see no other agents.
  */
-export async function loadChosenAgent(db: Db, row: ApplicationRow): Promise<Application["company_agents"]> {
+export async function loadChosenAgent(
+  db: Db,
+  { language }: Pick<Actor, "language">,
+  row: ApplicationRow,
+): Promise<Application["company_agents"]> {
   const { agent: value } = applicantFacts(row.answers);
   if (!value) return [];
-  return await db.selectFrom("users").select(["id as value", "name as label"]).where("id", "=", value).execute();
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "name", "username", "erased_at"])
+    .where("id", "=", value)
+    .execute();
+  return users.map(({ id, name, username, erased_at }) => ({
+    value: id,
+    label: name || (erased_at ? textsIn(language)(applicationReviewTexts).former_agent : username),
+  }));
 }
 
 /** Returns the masked Social Security number; empty if the form has no such question. */

@@ -64,3 +64,16 @@ test("a removed agent's applications have no agent if a member who isn't an agen
   expect((await historyOf(id))[0]).toEqual({ action: "agent changed", data: { from: ana.user.id, to: null } });
   expect(await listedAs(scene.companyOwner, "")).toEqual([{ id, agent: "" }]);
 });
+
+test("an applicant sees the username of a selected agent without a name, and that a selected agent whose account was erased is a former one", async () => {
+  const { ana, applicant, id } = await assignedToAna();
+  const chosenAgent = async (changes: { name: string; erased_at?: Date }) => {
+    await world.db.updateTable("users").set(changes).where("id", "=", ana.user.id).execute();
+    const { body } = await world.get<Application>(`/applications/${id}/`, { token: applicant.token });
+    return body.company_agents;
+  };
+  expect(await chosenAgent({ name: "" })).toEqual([{ value: ana.user.id, label: ana.username }]);
+  expect(await chosenAgent({ name: "", erased_at: world.clock.at })).toEqual([
+    { value: ana.user.id, label: "Former agent" },
+  ]);
+});
