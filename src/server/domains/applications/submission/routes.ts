@@ -15,6 +15,7 @@ import { findDraft } from "../drafts/find.ts";
 import { destroyDrafts } from "../drafts/save.ts";
 import { acceptHouseholdInvitation } from "../invitations/accept-household-invitation.ts";
 import { findInvitedApplication } from "../invitations/find-invited-application.ts";
+import { lockSelectedAgent } from "./lock-agent.ts";
 import { submit } from "./submit.ts";
 
 /** Adds the routes with which applicants submit a form. */
@@ -48,6 +49,7 @@ export function submissions(app: Api, deps: Deps) {
               withOptionalAgent(storedForm),
               withoutAgent(storedForm, values),
             );
+        await lockSelectedAgent(trx, template.company_id, answers);
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const hasDraft = token !== undefined || request.actor;
         const draft = hasDraft ? await findDraft(tenantDeps, trx, request, template.id, token) : undefined;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { createForm, enableBetaFeatures, submitApplication, submitForm } from "#server/testing/factories.ts";
+import {
+  createForm,
+  enableBetaFeatures,
+  signedAnswers,
+  submitApplication,
+  submitForm,
+} from "#server/testing/factories.ts";
 import { fileParts } from "#server/testing/multipart.ts";
 import { inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { createDocumentTemplate, leaseOverlay } from "#server/testing/scenes/documents.ts";
@@ -44,6 +51,16 @@ test("an application that is submitted while its form's landlord is suspended be
   const { slug } = await createForm(world, mia);
   await duringSuspension(mia.user.id, () => submitForm(world, slug));
   expect(await landlords()).toEqual([scene.companyOwner.user.id]);
+});
+
+test("an application that is submitted with an agent who is being suspended is rejected, so that the applicant selects another", async () => {
+  const mia = await member({ is_agent: true });
+  const { slug } = await createForm(world, scene.companyOwner);
+  const answers = signedAnswers({ application__agent: mia.user.id });
+  const submit = () => world.post<Problem>(`/application_templates/${slug}/submit/`, answers);
+  const reply = await duringSuspension(mia.user.id, submit);
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["application__agent"]]);
+  expect(await landlords()).toEqual([]);
 });
 
 test("a person who is invited to apply while the form's landlord is suspended is invited by whoever takes over", async () => {
