@@ -3,7 +3,6 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { isOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -110,12 +109,16 @@ export async function unbindFiles(trx: Db, applicationId: string, prefix: string
 /**
  * Deletes the uploads with their files that were released from an application and not bound again. During a legal hold of
  * the application, they stay as old uploads, which nothing can be bound to.
- * @param applicationId of an application that is locked, so that no hold is placed meanwhile
+ * @param application is locked, so that no hold is placed meanwhile
  */
-export async function deleteReleasedUploads(trx: Db, applicationId: string, keys: readonly string[]): Promise<void> {
+export async function deleteReleasedUploads(
+  trx: Db,
+  application: { id: string; isOnLegalHold: boolean },
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return;
-  if (await isOnLegalHold(trx, applicationId)) {
-    const changes = { held_for: applicationId, created: new Date(0) };
+  if (application.isOnLegalHold) {
+    const changes = { held_for: application.id, created: new Date(0) };
     await trx.updateTable("uploads").set(changes).where("key", "in", keys).execute();
     return;
   }

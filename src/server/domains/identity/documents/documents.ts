@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
 import { loadApplicantLink } from "#server/domains/applications/claims/applicant-link.ts";
+import { isOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
 import { applicantEmailAddress } from "#server/domains/applications/emails/applicant-email-address.ts";
 import { loadSender } from "#server/domains/applications/emails/load-sender.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
@@ -71,7 +72,8 @@ export async function saveDocuments(
       data: { documents: providedDocuments },
     });
     // whoever saw the path of an upload that nothing refers to could attach it elsewhere; the entry locked the application
-    await deleteReleasedUploads(trx, application.id, earlierKeys);
+    const locked = { id: application.id, isOnLegalHold: await isOnLegalHold(trx, application.id) };
+    await deleteReleasedUploads(trx, locked, earlierKeys);
     await fillInAnswers(deps, trx, request, subject, updatedCheck);
     await reconcilePerson(deps, trx, application.id);
     await sendReviewEmail(deps, trx, application);
