@@ -1,7 +1,6 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { answerOf, uploadPaths } from "#fields/forms/answers.ts";
 import { draftableAnswers, privateAnswers } from "#fields/forms/secrets.ts";
 import { isUnchanged } from "#fields/forms/unchanged.ts";
 import { draftLifetimeMs, parseDraft } from "#web/api/drafts/device-drafts.ts";
@@ -100,7 +99,8 @@ export function createDeviceDrafts(
     save(values: Values, seen?: SyncedRevision): boolean {
       if (!storage) return false;
       try {
-        const paths = [...allFields(form)].flatMap((field) => uploadPaths(field, answerOf(values, field.name)));
+        // the answers contain the paths of uploaded files
+        const paths = JSON.stringify(values).match(/form-uploads\/[\w.-]+/g) ?? [];
         renewUploads(paths);
         const privateNames = privateAnswers(form, values);
         // an unchanged answer need not be entered again
