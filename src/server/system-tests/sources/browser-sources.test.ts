@@ -61,8 +61,8 @@ const urlSources = [
   "web/features/account-settings/profile/logo.tsx: src={url}",
   "web/features/forms/appearance/logo-field.tsx: src={displayedLogo}",
   // `paths.apply` on this page's own origin
+  "web/features/form-renderer/drafts/finish-later.tsx: href={link}",
   "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
-  "web/features/forms/share/share-form.tsx: href={`${link}?preview`}",
   "web/features/forms/sharing/share-link.tsx: href={url}",
   // a page of `paths`
   "web/features/impersonation/impersonation-bar.tsx: window.location.replace(landing)",

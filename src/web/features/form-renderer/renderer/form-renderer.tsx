@@ -27,7 +27,7 @@ import { failureText } from "#web/api/errors/failure-text.ts";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
 import { hydrateSections } from "#web/hooks/pre-hydration-input.ts";
 import { createDeviceDrafts } from "../drafts/device-drafts.ts";
-import { FinishLater, FinishLaterLink } from "../drafts/finish-later.tsx";
+import { FinishLaterLink } from "../drafts/finish-later-link.tsx";
 import type { DraftServer } from "../drafts/server-sync.ts";
 import { useDraft } from "../drafts/use-draft.ts";
 import { runAfterPointerUp, watchPointer } from "../run-after-pointer-up.ts";
@@ -46,6 +46,8 @@ import { FormSection } from "./form-section.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
 
 /** Loaded on demand, so that they add nothing to the size of a form's page. */
+// below the form
+const FinishLater = lazy(async () => ({ default: (await import("../drafts/finish-later.tsx")).FinishLater }));
 const DraftBar = lazy(() => import("../drafts/draft-bar.tsx"));
 const MissingAnswersNotice = lazy(() => import("./missing-answers-notice.tsx"));
 
@@ -257,7 +259,9 @@ function FormRendererInstance({
               </div>
             </form>
             {server && (
-              <FinishLater server={server} expires={draft.expires} send={draft.send} onStartOver={startOver} />
+              <Suspense>
+                <FinishLater server={server} expires={draft.expires} send={draft.send} onStartOver={startOver} />
+              </Suspense>
             )}
           </div>
           <Suspense>
