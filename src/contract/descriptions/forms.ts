@@ -285,6 +285,10 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
     "The draft's revision number, from 1: it increases with each save; 0 if nothing was saved yet.",
     2,
   ],
+  "sendDraft.is_link_delayed": [
+    "Whether the email with the link is sent a day later, because the landlord's daily limit of such emails is reached.",
+    false,
+  ],
   "sendDraft.revision": [
     "The draft's revision number, from 1: it increases with each save; 0 if nothing was saved yet.",
     2,

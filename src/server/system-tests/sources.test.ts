@@ -113,6 +113,8 @@ describe("accounts", () => {
       "src/server/domains/accounts/support/send-support-message.ts",
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/routes.ts",
+      // whether a resume link goes to the verified address of the draft's own account
+      "src/server/domains/applications/drafts/draft-links.ts",
       // which members of the application's own company have an address that its form names
       "src/server/domains/applications/landlord-recipients.ts",
       // whether the person is already a member, and in which language they are emailed

@@ -1,6 +1,9 @@
+import { dayMs } from "#rules/time/durations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { tryCountEmailByApplicant } from "#server/platform/mail/count-custom-emails.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantJobPayloads } from "#server/platform/queue/job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
@@ -19,4 +22,14 @@ export async function tryCountDraftLink(deps: TenantDeps, db: Db, draftId: strin
     .where("u.email_verified_at", "is not", null)
     .executeTakeFirst();
   return owner !== undefined || (await tryCountEmailByApplicant(deps, tenantOf(deps.db), "draft_link"));
+}
+
+/** Enqueues the email with a resume link: a day later if the landlord's daily limit of links is reached. */
+export async function enqueueDraftLink(
+  deps: TenantDeps,
+  trx: Db,
+  payload: TenantJobPayloads["send-draft-link"],
+): Promise<void> {
+  if (!payload.isCounted) deps.log.warn({ landlord: tenantOf(trx) }, "a day's limit of resume links is reached");
+  await enqueue(trx, "send-draft-link", payload, { delay: payload.isCounted ? 0 : dayMs / 1_000, ifQueued: "add" });
 }

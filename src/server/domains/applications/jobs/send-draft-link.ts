@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { tryCountDraftLink } from "../drafts/count-draft-link.ts";
+import { enqueueDraftLink, tryCountDraftLink } from "../drafts/draft-links.ts";
 import { createDraftToken } from "../drafts/save.ts";
 import { loadSender } from "../emails/load-sender.ts";
 import { draftLinkAddress, draftLinkToken } from "../encrypted-columns.ts";
@@ -23,12 +20,6 @@ const payloadSchema = z.object({
   isCounted: z.boolean().optional(),
 });
 type Payload = z.infer<typeof payloadSchema>;
-
-/** Enqueues the email with a resume link: a day later if the landlord's daily limit of links is reached. */
-export async function enqueueDraftLink(deps: TenantDeps, trx: Db, payload: Payload): Promise<void> {
-  if (!payload.isCounted) deps.log.warn({ landlord: tenantOf(trx) }, "a day's limit of resume links is reached");
-  await enqueue(trx, "send-draft-link", payload, { delay: payload.isCounted ? 0 : dayMs / 1_000, ifQueued: "add" });
-}
 
 /**
  * Emails a draft's resume link, unless a newer one was requested meanwhile, perhaps for a corrected address. Its secret
