@@ -18,6 +18,7 @@ import { amounts } from "./payments/amounts.ts";
 import { disputes } from "./payments/disputes.ts";
 import { ledgerDifferences } from "./payments/ledger-differences.ts";
 import { money } from "./payments/money.ts";
+import { moveIn } from "./payments/move-in.ts";
 import { payoutAccounts } from "./payments/payout-accounts.ts";
 import { payouts } from "./payments/payouts.ts";
 import { statements } from "./payments/statements.ts";
@@ -55,6 +56,7 @@ export const descriptions: Descriptions = mergeDescriptions([
   decisions,
   amounts,
   money,
+  moveIn,
   statements,
   disputes,
   payoutAccounts,
