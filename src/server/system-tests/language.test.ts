@@ -45,7 +45,7 @@ test("an applicant's emails are in the application's language, and the landlord'
   await world.runJobs();
   const email = emailsTo(world, rosa)[1];
   expect(email?.subject).toBe("About Linden");
-  expect(email?.text).toContain("El arrendador decidió no continuar con ella.");
+  expect(email?.text).toContain("Lamentamos no poder ofrecerle esta vivienda.");
 });
 
 test("emails with codes and links are in the language of the request, and later emails in the account's language", async () => {
