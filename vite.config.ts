@@ -80,8 +80,9 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "form",
-                  // the screens behind the login are in the same folder, and import that cache
-                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/](?!viewer)|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version|preview)))/,
+                  // the screens behind the login are in the same folder, and import that cache; the section to finish
+                  // later is loaded after the form
+                  test: /src[\\/]web[\\/]features[\\/](form-renderer[\\/](?!viewer|drafts[\\/]finish-later\.)|apply[\\/]((page|claims)[\\/](?!step-page)|form[\\/](?!version|preview)))/,
                   minShareCount: 2,
                 },
               ],
