@@ -24,7 +24,7 @@ test("a landlord requests the first rent from an accepted applicant, who pays it
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await logInWithToken(office, scene.owner);
   await openPage(office, `/dashboard/view/${scene.id}/payments`);
-  await expect(office.getByText("Payouts aren't set up for this application.")).toBeVisible();
+  await expect(office.getByText("Payouts aren't set up for the landlord of this application.")).toBeVisible();
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
   await postJson(request, "/accounts/verify_bank_account/", depositAmounts, scene.owner);
 

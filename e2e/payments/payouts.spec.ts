@@ -91,7 +91,7 @@ test("a payout above the owner's limit waits until a second team member approves
   const asOwner = { headers: { authorization: `Bearer ${scene.owner}` } };
   const companies = await request.get("/api/v3/companies/", asOwner);
   const { results } = (await companies.json()) as { results: { id: string }[] };
-  const rights = { username: member.email, is_agent: false, show_my_payments: true };
+  const rights = { username: member.email, is_agent: false, show_my_payments: true, show_accept_reject_button: true };
   const path = `/api/v3/companies/${results[0]?.id}/update_user/`;
   expect((await request.patch(path, { ...asOwner, data: rights })).status()).toBe(200);
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
