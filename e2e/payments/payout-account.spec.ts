@@ -164,6 +164,8 @@ test("a landlord provides the payout account's missing information in the paymen
   await openPage(page, "/dashboard/settings/bank_account");
   await expect(information.getByText(/The document can't be read/).first()).toBeVisible();
   await expect(information.getByText("Job title")).toHaveCount(0);
+  // the loaded banner moves the button down
+  await expect(banner.getByText("Stripe needs more information about you")).toBeVisible();
   await information.getByRole("button", { name: "Provide information" }).click();
   await form.getByLabel(/government-issued ID/).setInputFiles(file("license.png"));
   await form.getByRole("button", { name: "Submit information" }).click();
