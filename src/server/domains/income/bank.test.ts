@@ -3,6 +3,7 @@ import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { dumpDatabase } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { withoutRandomValues } from "#server/testing/random-values.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
   bankConsentBody,
@@ -59,8 +60,7 @@ describe("verifying income through a bank", () => {
       },
     });
     expect(shown.report?.streams[0]?.months).toHaveLength(12);
-    // account numbers, unless the digits are part of a random ID or a time
-    expect(JSON.stringify(shown)).not.toMatch(/(?<![\da-f])(2204|9910)(?![\da-f])/);
+    expect(withoutRandomValues(JSON.stringify(shown))).not.toMatch(/2204|9910/);
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
 
@@ -293,7 +293,7 @@ describe("failures of the vendor for bank connections", () => {
     await choose();
     await runUntilIdle(world);
     await who.post("skip_income_verify", { reason: "other", other_detail: "Secret reason" });
-    expect(world.logged.join()).not.toMatch(/(?<![\da-f])666-44(?![\da-f])|Castellan|Lakeglass|Secret reason/);
+    expect(withoutRandomValues(world.logged.join())).not.toMatch(/666-44|Castellan|Lakeglass|Secret reason/);
     expect(await dumpDatabase(world)).not.toMatch(/666-44-7788|Lakeglass Foundry/);
   });
 });

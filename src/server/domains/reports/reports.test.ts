@@ -7,6 +7,7 @@ import {
   createPerson,
 } from "#server/testing/factories.ts";
 import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
+import { withoutRandomValues } from "#server/testing/random-values.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { createReportReader, type ReadReport, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -51,8 +52,8 @@ describe("ordering reports", () => {
     const { rows } = await world.pool.query("select content::text from reports where application_id = $1", [id]);
     for (const { content } of rows) expect(content).toMatch(/^v1\.test\./);
     const history = await world.pool.query("select data::text from audit_logs where application_id = $1", [id]);
-    expect(history.rows.map(({ data }) => data).join()).not.toMatch(/Oduya|Burglary|666/);
-    expect(world.logged.join()).not.toMatch(/Oduya|Burglary|666-01|66601/);
+    expect(withoutRandomValues(history.rows.map(({ data }) => data).join())).not.toMatch(/Oduya|Burglary|666/);
+    expect(withoutRandomValues(world.logged.join())).not.toMatch(/Oduya|Burglary|666-01|66601/);
   });
 
   test("a criminal report includes a statewide search if the form's setting says so", async () => {

@@ -6,6 +6,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import { loadScreeningState } from "#server/domains/applications/screening-state.ts";
 import { isIdentityCheckBillable } from "#server/domains/payments/bill/identity-check-cost.ts";
 import { createLandlord, type Person, setApplicant } from "#server/testing/factories.ts";
+import { withoutRandomValues } from "#server/testing/random-values.ts";
 import {
   type ApplicantInProgress,
   createUnverifiedApplicant,
@@ -75,9 +76,9 @@ describe("the person data of an identity verification", () => {
     const { findBureauPerson } = await import("../records/person.ts");
     const deps = await world.ofApplication(inProgress.id);
     expect(await findBureauPerson(deps, deps.db, inProgress.id)).toMatchObject({ ssn: "666-55-4321", city: "Troy" });
-    expect(world.logged.join("")).not.toMatch(/666-?55-?4321|Canary/);
+    expect(withoutRandomValues(world.logged.join(""))).not.toMatch(/666-?55-?4321|Canary/);
     const history = await world.db.selectFrom("audit_logs").selectAll().execute();
-    expect(JSON.stringify(history)).not.toMatch(/4321|Canary/);
+    expect(withoutRandomValues(JSON.stringify(history))).not.toMatch(/4321|Canary/);
   });
 
   test.each([
