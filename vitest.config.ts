@@ -6,8 +6,6 @@ export default defineConfig({
     // a test waits for PostgreSQL half of its time: one worker more than the number of cores, instead of Vitest's
     // default of one less
     maxWorkers: availableParallelism() + 1,
-    // A failure on a busy CI machine must not fail a whole run; the report marks tests that passed only when retried.
-    retry: process.env.CI ? 1 : 0,
     // A worker loads the server once for all its files. A test that replaces a global restores it.
     isolate: false,
     // Most objects of a request are garbage before the next one: with the default of 16 MB they are copied several

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { constants } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
-const root = resolve(import.meta.dirname, "..");
+export const root = resolve(import.meta.dirname, "..");
 
 /** Runs a program in the project with our terminal; resolves to its exit code. Forwards received signals. */
 export function run(file, args, env = process.env) {

@@ -3,13 +3,14 @@
 // What a change affects, compared with the merge base with main or another commit: npm test -- changed [commit]
 import { changedFiles, serverProjects, testsFor } from "./changed.mjs";
 import { build, findChromium, installPackages, tool } from "./prepare.mjs";
+import { runUnitTests } from "./unit-tests.mjs";
 
 const parts = {
   types: { title: "Types", check: (options) => tool("tsc", ["-p", ".", ...options]) },
   lint: { title: "Lint and format", check: (options) => tool("biome", ["ci", ".", ...options]) },
   // Before the tests: some of them measure the size of the build.
   build: { title: "Build", check: () => build() },
-  unit: { title: "Unit and API tests", check: (options) => tool("vitest", ["run", ...options]) },
+  unit: { title: "Unit and API tests", check: runUnitTests },
   journeys: { title: "Journeys in Chromium", check: checkJourneys },
 };
 
