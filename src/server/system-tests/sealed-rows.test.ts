@@ -4,7 +4,6 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Identity } from "#contract/identity.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
@@ -14,7 +13,8 @@ import {
   submitApplication,
   unrestrictedAddress,
 } from "#server/testing/factories.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { identityRequestBody, rightAnswers } from "#server/testing/scenes/identity.ts";
 import { chooseBank } from "#server/testing/scenes/income.ts";

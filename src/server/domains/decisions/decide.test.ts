@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   createApplicant,
   createCompanyOwnedBy,
@@ -13,6 +13,7 @@ import {
   setApplicant,
   submitApplication,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { decisionEmail } from "./adverse-actions/encrypted-columns.ts";
 import { sendDecisionEmail } from "./jobs/send-decision-email.ts";

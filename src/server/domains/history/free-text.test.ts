@@ -5,8 +5,8 @@ import { undoFinalDecision } from "#server/domains/decisions/undo-final-decision
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { encryptFreeText } from "#server/platform/audit/free-text.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { createForm, createLandlord, type Person, publishEdit, submitApplication } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { runDelayedJobs } from "#server/testing/scenes/payments.ts";
 import { confirmShare, shareBundles } from "#server/testing/scenes/sharing.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { hourMs } from "#rules/time/durations.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import {
   bankConsentBody,

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { IncomeShown } from "#contract/income.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { readPdfFacts } from "#server/platform/uploads/pdf-facts.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   createApplicant,
   createForm,
@@ -14,8 +13,9 @@ import {
   submitApplication,
   uploadFile,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
 import { createJpeg } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { amountsIn } from "./jobs/read-pay-stubs.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { chooseBank, createIncomeForm, createIncomeSubject } from "#server/testing/scenes/income.ts";
 import { openWorld } from "#server/testing/world.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
   createFinishedApplication,
   goodPassword,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { correctionBody, faultsOf, openRequests } from "./testing/request-scene.ts";
 

@@ -6,8 +6,8 @@ import {
   createLandlord,
   createPerson,
 } from "#server/testing/factories.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
 import { runUntilIdle } from "#server/testing/run-until-idle.ts";
 import { createReportReader, type ReadReport, reportStates } from "#server/testing/scenes/reports.ts";
 import { openWorld } from "#server/testing/world.ts";

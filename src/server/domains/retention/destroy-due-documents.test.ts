@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { reopenDays } from "#rules/settings/account-closing.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { createDocumentTemplate } from "#server/testing/scenes/documents.ts";
 import {
   createCompletedSigning,

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
@@ -12,6 +11,7 @@ import {
   type Person,
   submitApplication,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { inviteToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";

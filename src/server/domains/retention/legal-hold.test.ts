@@ -5,7 +5,6 @@ import { destroySigning } from "#server/domains/signings/destroy-signing.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
@@ -16,6 +15,7 @@ import {
   type Person,
   submitApplication,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { inviteToHousehold } from "#server/testing/scenes/invitations.ts";
 import { createReadyReport } from "#server/testing/scenes/ready-report.ts";

@@ -3,7 +3,8 @@ import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts
 import type { Problem } from "#contract/schemas/common.ts";
 import { documentConsent } from "#rules/consents/document-consent.ts";
 import { signingStatuses } from "#rules/documents/signing-status.ts";
-import { dumpDatabase, emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { createDocumentTemplate, createField } from "#server/testing/scenes/documents.ts";
 import {
   createCompletedSigning,

@@ -7,7 +7,7 @@ import { apiBase } from "#server/http/api-base.ts";
 import { createTaskList } from "#server/platform/queue/task-list.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { jobs } from "#server/registry/jobs.ts";
-import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   createForm,
   createLandlord,
@@ -16,6 +16,7 @@ import {
   signedAnswers,
   submitApplication,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { runDueJobs } from "#server/testing/run-jobs.ts";
 import { createPdf } from "#server/testing/upload-files.ts";

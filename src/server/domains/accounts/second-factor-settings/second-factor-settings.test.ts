@@ -3,8 +3,9 @@ import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/jobs/sweep.ts";
-import { dumpDatabase, emailsTo, requestPasscode } from "#server/testing/emails.ts";
+import { emailsTo, requestPasscode } from "#server/testing/emails.ts";
 import { createApplicant, createLandlord, goodPassword, type Person } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { authenticatorCode, differentCode, enableSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
 

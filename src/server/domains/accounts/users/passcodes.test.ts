@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { dumpDatabase, emailsTo, requestPasscode } from "#server/testing/emails.ts";
+import { emailsTo, requestPasscode } from "#server/testing/emails.ts";
 import { createApplicant, createForm, createLandlord, submitForm } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

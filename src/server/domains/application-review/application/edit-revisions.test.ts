@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { correctionBody, homeAnswer, uploadFile } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { createPng } from "#server/testing/upload-files.ts";
 import { faultsOf, openEditing } from "./testing/edit-scene.ts";

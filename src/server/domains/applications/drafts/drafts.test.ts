@@ -6,7 +6,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { dumpDatabase, emailsTo, readDraftLink } from "#server/testing/emails.ts";
+import { emailsTo, readDraftLink } from "#server/testing/emails.ts";
 import {
   answers,
   createApplicant,
@@ -17,6 +17,7 @@ import {
   signedAnswers,
   submitForm,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { dumpDatabase, emailsTo } from "#server/testing/emails.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
@@ -15,6 +15,7 @@ import {
   signedAnswers,
   submitApplication,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { inviteToApply, listInvitationLinks, openLinkToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 import { createClaimToken } from "../claims/claim-token.ts";

@@ -4,7 +4,6 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   createApplicant,
@@ -14,6 +13,7 @@ import {
   type Person,
   submitApplication,
 } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
 import { createStaffMember, startImpersonation } from "#server/testing/scenes/impersonation.ts";
 import { sampleBureau } from "#server/testing/scenes/ready-report.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { createCompanyOwnedBy, createForm, createLandlord, type Person } from "#server/testing/factories.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

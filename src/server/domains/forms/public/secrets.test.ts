@@ -5,7 +5,6 @@ import type { Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { encryptionContext } from "#server/platform/encryption/encryption-context.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import {
   claimApplication,
   correctionBody,
@@ -19,7 +18,8 @@ import {
   submitForm,
   unseenSecrets,
 } from "#server/testing/factories.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();

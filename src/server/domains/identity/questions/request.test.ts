@@ -6,7 +6,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import { loadScreeningState } from "#server/domains/applications/screening-state.ts";
 import { isIdentityCheckBillable } from "#server/domains/payments/bill/identity-check-cost.ts";
 import { createLandlord, type Person, setApplicant } from "#server/testing/factories.ts";
-import { withoutRandomValues } from "#server/testing/random-values.ts";
+import { withoutRandomValues } from "#server/testing/leaks/random-values.ts";
 import {
   type ApplicantInProgress,
   createUnverifiedApplicant,

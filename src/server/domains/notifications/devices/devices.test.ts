@@ -6,8 +6,8 @@ import type { NotificationDevice } from "#contract/notifications/notifications.t
 import type { Problem } from "#contract/schemas/common.ts";
 import { createPush } from "#server/platform/push/create-push.ts";
 import { type Browser, createBrowser } from "#server/testing/browser.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { createForm, createLandlord, type Person, submitApplication } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { enqueueDeviceNotifications } from "./jobs/notify-devices.ts";
 

@@ -12,8 +12,8 @@ import { saveSessionAnswers } from "#sandbox/stripe/connect/sessions.ts";
 import type { BankOutcome } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { renderMetrics } from "#server/platform/metrics/render-metrics.ts";
-import { dumpDatabase } from "#server/testing/emails.ts";
 import { createLandlord, type Person } from "#server/testing/factories.ts";
+import { dumpDatabase } from "#server/testing/leaks/dump-database.ts";
 import {
   businessDetails,
   closedAccount,
