@@ -9,9 +9,10 @@ import { build } from "../../../../scripts/prepare.mjs";
 import { killProcess, listChildProcesses } from "../database/streaming-pair.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { randomPort } from "../random-port.ts";
+import { listUnusedMutantParts } from "./mutants/unused-parts.ts";
 
 const main = fileURLToPath(new URL("../../../../build/program/main.js", import.meta.url));
-const mutants = new URL("./mutants.ts", import.meta.url).href;
+const mutants = new URL("./mutants/mutants.ts", import.meta.url).href;
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -116,7 +117,10 @@ async function startServerIn(dataDir: string, mutant: string | undefined, settin
     },
     stop: async () => {
       await end("SIGTERM");
+      const unusedParts = listUnusedMutantParts(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
+      if (unusedParts.length > 0)
+        throw new Error(`The mutant ${mutant} is outdated: the server never sends ${unusedParts.join(" or ")}.`);
     },
   };
 }

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import http from "node:http";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { openPool } from "#server/platform/db/clients/with-client.ts";
+import { unusedPartPrefix } from "./unused-parts.ts";
 
 /**
  * Faults that the fault-injection tests must detect. Loaded before the server (`node --import`), whose code is
@@ -21,13 +22,31 @@ const statementText = (args: unknown): string =>
 const valuesOf = (args: unknown[]): unknown[] =>
   (args[0] as { values?: unknown[] }).values ?? (args[1] as unknown[] | undefined) ?? [];
 
-/** Replaces statements that begin with `text`, or one of several, by `replacement`. */
-function intercept(text: string | string[], replacement: Query): void {
+/**
+ * Registers a part of a mutant that takes effect only when it meets its statement or call: a file names it until then,
+ * so that a mutant whose statements the server no longer sends is detected (see `listUnusedMutantParts`).
+ * @returns marks it as used
+ */
+function registerPart(description: string): () => void {
+  const name = createHash("sha256").update(description).digest("hex");
+  const folder = process.env.LINTEL_DATA ?? "";
+  const [unused, used] = [join(folder, `${unusedPartPrefix}${name}`), join(folder, `mutant-used-${name}`)];
+  if (!existsSync(used)) writeFileSync(unused, description);
+  return () => {
+    if (existsSync(unused)) renameSync(unused, used);
+  };
+}
+
+/** Replaces statements that match `pattern`, or begin with it or with one of several, by `replacement`. */
+function intercept(pattern: string | string[] | RegExp, replacement: Query): void {
   const before = prototype.query;
+  const markUsed = registerPart(String(pattern));
+  const matches = (text: string) =>
+    pattern instanceof RegExp ? pattern.test(text) : [pattern].flat().some((start) => text.startsWith(start));
   prototype.query = function (...args) {
-    return [text].flat().some((start) => statementText(args[0]).startsWith(start))
-      ? replacement.apply(this, args)
-      : before.apply(this, args);
+    if (!matches(statementText(args[0]))) return before.apply(this, args);
+    markUsed();
+    return replacement.apply(this, args);
   };
 }
 
@@ -35,22 +54,35 @@ const enqueueStatements = ["select graphile_worker.add_job", "select add_keyed_j
 const emptyResult = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
 const ignoreFailure = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
 
-/** Gives every call to a vendor a new idempotency key. */
-function sendNewKeys(): void {
-  const request = http.request as (...args: unknown[]) => unknown;
-  http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
-    if (options.headers?.["Idempotency-Key"]) options.headers["Idempotency-Key"] = randomUUID();
-    return request(options, ...rest);
-  }) as typeof http.request;
+/** Changes the calls to vendors. @param description what the change waits for */
+function changeCalls(description: string, change: (request: Request) => Request | undefined): void {
+  const send = globalThis.fetch;
+  const markUsed = registerPart(description);
+  globalThis.fetch = (...args) => {
+    const request = new Request(...args);
+    const changed = change(request);
+    if (changed) markUsed();
+    return send(changed ?? request);
+  };
 }
 
-/** Makes lists of the provider empty, so that earlier actions aren't found there. */
-function hideLists(...queries: string[]): void {
-  const request = http.request as (...args: unknown[]) => unknown;
-  http.request = ((options: { method?: string; path?: string }, ...rest: unknown[]) => {
-    const hidden = queries.find((query) => options.path?.startsWith(`${query.split("?")[0]}?`));
-    return request(hidden && options.method === "GET" ? { ...options, path: hidden } : options, ...rest);
-  }) as typeof http.request;
+/** Gives every call to a vendor a new idempotency key. */
+function sendNewKeys(): void {
+  changeCalls("a call with an idempotency key", (request) => {
+    if (!request.headers.has("idempotency-key")) return undefined;
+    request.headers.set("idempotency-key", randomUUID());
+    return request;
+  });
+}
+
+/** Makes a list of the provider empty, so that earlier actions aren't found there. */
+function hideList(path: string, emptyQuery: string): void {
+  changeCalls(`a call of ${path}`, (request) => {
+    const url = new URL(request.url);
+    if (request.method !== "GET" || url.pathname !== path) return undefined;
+    url.search = emptyQuery;
+    return new Request(url, request);
+  });
 }
 
 /** Changes the status of a row after a statement about it, too early. */
@@ -65,34 +97,47 @@ function setStatusAfter(text: string, table: string, status: string): void {
 
 /** Makes refunds with a status appear as `started` when the provider's status is applied. */
 function readRefundsAs(status: string): void {
-  const applied = 'select "id", "status", "amount_cents", "unordered_cents", "created_by", "rule" from "refunds"';
-  intercept(applied, async function (...args) {
-    const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
-    for (const row of answer.rows) if (row.status === status) row.status = "started";
-    return answer;
-  });
+  intercept(
+    'select "id", "status", "amount_cents", "unordered_cents", "created_by", "rule" from "refunds"',
+    async function (...args) {
+      const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
+      for (const row of answer.rows) if (row.status === status) row.status = "started";
+      return answer;
+    },
+  );
 }
 
 const mutants: Record<string, () => void> = {
   /** The client receives 201 and PostgreSQL commits 20 ms later. */
-  "answer-before-commit": () =>
+  "answer-before-commit": () => {
+    const pendingCommits = new WeakMap<pg.Client, Promise<unknown>>();
+    const before = prototype.query;
+    // What the connection's next caller sends waits. A commit that was sent would take effect without its sender.
+    prototype.query = function (...args) {
+      const pending = pendingCommits.get(this);
+      return pending ? pending.then(() => before.apply(this, args)) : before.apply(this, args);
+    };
     intercept("commit", function () {
-      ignoreFailure(query.call(this, "select pg_sleep(0.02)"));
-      ignoreFailure(query.call(this, "commit"));
+      const pending = delay(20)
+        .then(() => query.call(this, "commit"))
+        .catch(() => undefined)
+        .finally(() => pendingCommits.delete(this));
+      pendingCommits.set(this, pending);
       return emptyResult("COMMIT");
-    }),
+    });
+  },
   /** PostgreSQL acknowledges a commit before writing it to disk. */
   "synchronous-commit-off": () => {
     process.env.PGOPTIONS = "-c synchronous_commit=off";
   },
-  /** The job is inserted on a separate connection, after the response. */
+  /** The job is inserted on a separate connection, 100 ms later. */
   "job-outside-the-transaction": () => {
     let pool: pg.Pool | undefined;
     intercept(enqueueStatements, function (...args) {
       const { host, port, user, password, database } = this as unknown as pg.ClientConfig;
       pool ??= openPool({ host, port, user, password, database });
       const lateInsert = pool.connect().then(async (client) => {
-        await delay(20);
+        await delay(100);
         await query.apply(client as unknown as pg.Client, args);
         client.release();
       });
@@ -125,11 +170,14 @@ const mutants: Record<string, () => void> = {
    */
   "webhook-without-dedupe": () => {
     intercept('insert into "provider_events"', () => emptyResult("INSERT"));
-    intercept('select * from "payments" where "payments"."tenant" = $1 and ("id" = $2)', async function (...args) {
-      const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
-      for (const row of answer.rows) if (row.status === "succeeded") row.status = "started";
-      return answer;
-    });
+    intercept(
+      /^select .* from "payments" where "payments"."tenant" = \$1 and \(?"id" = \$2/s,
+      async function (...args) {
+        const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
+        for (const row of answer.rows) if (row.status === "succeeded") row.status = "started";
+        return answer;
+      },
+    );
   },
   /** The bureau's ID of the person of an order is not stored: the retry of an interrupted run orders again. */
   "order-not-saved": () =>
@@ -148,14 +196,15 @@ const mutants: Record<string, () => void> = {
   /** A refund has no key, and an earlier one isn't searched for. */
   "refund-without-key": () => {
     sendNewKeys();
-    hideLists("/v1/refunds?payment_intent=none");
+    hideList("/v1/refunds", "payment_intent=none");
   },
   /** A refund counts as succeeded when it is requested. */
   "refund-posted-early": () => setStatusAfter('insert into "refunds"', "refunds", "succeeded"),
   /** A retried payout is a second one: it has no key, and an earlier one isn't searched for. */
   "payout-without-key": () => {
     sendNewKeys();
-    hideLists("/v1/transfers?transfer_group=none", "/v1/payouts?created[gte]=9999999999");
+    hideList("/v1/transfers", "transfer_group=none");
+    hideList("/v1/payouts", "created[gte]=9999999999");
   },
   /** A payout counts as paid once it was transferred. */
   "payout-posted-early": () => setStatusAfter('update "payouts" set "provider_transfer"', "payouts", "paid"),
@@ -183,15 +232,10 @@ const mutants: Record<string, () => void> = {
       return { ...answer, rows: answer.rows.filter(({ status }) => status === "succeeded") };
     }),
   /** Concurrent submissions of one signer don't wait for each other. */
-  "signing-not-locked": () => {
-    const before = prototype.query;
-    prototype.query = function (...args) {
-      const isLock = /^select \* from "document_signings" .* for update$/s.test(statementText(args[0]));
-      if (!isLock) return before.apply(this, args);
-      const text = statementText(args[0]).replace(/ for update$/, "");
-      return before.call(this, text, valuesOf(args), ...args.slice(2));
-    };
-  },
+  "signing-not-locked": () =>
+    intercept(/^select .* from "document_signings" .* for update$/s, function (...args) {
+      return query.call(this, statementText(args[0]).replace(/ for update$/, ""), valuesOf(args), ...args.slice(2));
+    }),
   /** The process dies once, around the statement whose number is in a file, counted from a signer's next submission. */
   "die-at-statement": () => {
     const file = `${process.env.LINTEL_DATA}/die-at`;
