@@ -136,8 +136,18 @@ test("a visitor can complete the sample form without submitting any data", { tag
 }) => {
   await openPage(page, "/");
   const tried = page.getByRole("region", { name: "Try it" });
-  await tried.getByRole("textbox", { name: "Monthly income before taxes" }).pressSequentially("4x200");
-  await expect(tried.getByRole("textbox", { name: "Monthly income before taxes" })).toHaveValue("4200");
+  const income = tried.getByRole("textbox", { name: "Monthly income before taxes" });
+  for (const [typed, shown, amount] of [
+    ["4x200", "4200", "4200"],
+    ["4,200.50", "4,200.50", "4200.50"],
+    ["1250,50", "1250,50", "1250.50"],
+  ] as const) {
+    await income.fill("");
+    await income.pressSequentially(typed);
+    await expect(income).toHaveValue(shown);
+    await income.blur();
+    await expect(income).toHaveValue(amount);
+  }
   await tried.getByRole("textbox", { name: "Email address" }).fill("nora@");
   await tried.getByRole("textbox", { name: "Full legal name" }).focus();
   await expect(tried.getByText("Please enter a valid email address.")).toBeVisible();

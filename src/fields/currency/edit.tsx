@@ -1,8 +1,18 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
-import { amountMask } from "./amount-mask.ts";
+import { amountMask, parseAmountText } from "./amount-text.ts";
 import type { Value } from "./kind.ts";
 
 export default function CurrencyEdit(props: EditProps<Value>) {
-  return <TextEdit inputMode="decimal" autoComplete="off" mask={amountMask} maxLength={13} prefixText="$" {...props} />;
+  return (
+    <TextEdit
+      inputMode="decimal"
+      autoComplete="off"
+      mask={amountMask}
+      parse={parseAmountText}
+      maxLength={16}
+      prefixText="$"
+      {...props}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { textKind } from "#fields/base/text-kind.ts";
 import { formatAmount, isAmount } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
+import { parseAmountText } from "./amount-text.ts";
 
 /** dollars as a decimal text, `"1250.00"` or `"1250"`; never negative */
 export type Value = string;
@@ -9,9 +10,6 @@ export const kind = textKind({
   kind: "currency",
   defaults: { label: "Amount" },
   validate: (_field, value) => (isAmount(value) && !value.startsWith("-") ? [] : [messages.currency]),
-  respell: (_field, text) => {
-    const digits = text.trim().replace(/^\$ ?/, "");
-    return /^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$/.test(digits) ? digits.replaceAll(",", "") : digits;
-  },
+  respell: (_field, text) => parseAmountText(text.trim().replace(/^\$ ?/, "")),
   toText: (_field, value) => formatAmount(value),
 });

@@ -6,11 +6,19 @@ import { frameOf } from "./frame.ts";
 type TextEditProps = EditProps<string> &
   Pick<
     TextFieldProps,
-    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "prefixText" | "maxLength" | "spellCheck"
+    | "type"
+    | "inputMode"
+    | "autoComplete"
+    | "autoCapitalize"
+    | "mask"
+    | "parse"
+    | "prefixText"
+    | "maxLength"
+    | "spellCheck"
   >;
 
 /** Replaces the input settings for the kind's format if a field accepts any format. */
-const anyFormatProps = { type: "text", inputMode: "text", mask: undefined, maxLength: 100 } as const;
+const anyFormatProps = { type: "text", inputMode: "text", mask: undefined, parse: undefined, maxLength: 100 } as const;
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
 

@@ -1,7 +1,7 @@
 /** Formats typed text: `mask("5551234567")` → `"(555) 123-4567"`. Must be idempotent. */
 export type Mask = (typed: string) => string;
 
-const significantCharacter = /[\p{L}\p{N}.]/u;
+const significantCharacter = /[\p{L}\p{N}.,]/u;
 const countSignificant = (text: string) => [...text].filter((sign) => significantCharacter.test(sign)).length;
 
 /**

@@ -10,6 +10,8 @@ export type TextFieldProps = FrameProps &
     value: string;
     onChange: (value: string) => void;
     mask?: Mask | undefined;
+    /** Returns the value of the typed text, which is shown as it was typed until the input loses focus. */
+    parse?: ((typed: string) => string) | undefined;
     /** a prefix inside the input, such as `$` */
     prefixText?: string | undefined;
   };
@@ -41,24 +43,34 @@ export function TextField(props: TextFieldProps) {
 }
 
 type TextInputProps = Omit<ComponentProps<"input">, "onChange" | "value"> &
-  Pick<TextFieldProps, "value" | "onChange" | "mask">;
+  Pick<TextFieldProps, "value" | "onChange" | "mask" | "parse">;
 
 /** Renders only the input, for fields with several parts. */
-export function TextInput({ mask, value, onChange, className, ...input }: TextInputProps) {
+export function TextInput({ mask, parse, value, onChange, onBlur, className, ...input }: TextInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const shown = parse && typed !== undefined && parse(typed) === value ? typed : value;
+  const change = (text: string) => {
+    if (parse) setTyped(text);
+    onChange(parse ? parse(text) : text);
+  };
   return (
     <input
       type="text"
       {...input}
       className={className ? `${styles.control} ${className}` : styles.control}
-      value={value}
+      value={shown}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
       onChange={(event) => {
         const element = event.currentTarget;
-        if (!mask) return onChange(element.value);
-        const next = maskInput(mask, value, element.value, element.selectionStart ?? element.value.length);
+        if (!mask) return change(element.value);
+        const next = maskInput(mask, shown, element.value, element.selectionStart ?? element.value.length);
         // Set before React renders: React then finds its value unchanged and doesn't move the caret.
         element.value = next.text;
         element.setSelectionRange(next.caret, next.caret);
-        onChange(next.text);
+        change(next.text);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { parseAmountText } from "#fields/currency/amount-text.ts";
 import { fromCents, isAmount, maxFeeCents, toCents } from "#rules/money/money.ts";
 import { type FormChecks, feeFaults } from "#rules/money/screening-costs.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -6,7 +7,7 @@ import { validationTexts } from "#texts/validation/texts.ts";
 
 /** Parses a typed fee: `"60"` → `"60.00"`; empty input means no fee. @returns null if it isn't an amount */
 export function parseFee(input: string): string | null {
-  const text = input.replace(/[$,\s]/g, "") || "0";
+  const text = parseAmountText(input.replace(/[$\s]/g, "")) || "0";
   if (!isAmount(text)) return null;
   const cents = toCents(text);
   return cents >= 0 ? fromCents(cents) : null;
