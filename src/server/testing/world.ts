@@ -123,9 +123,13 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const separateStatements = separatePool ? watchStatements(separatePool) : new Set<string>();
   const owner = connect(url, log, { max: 4 });
   const { pool } = owner;
-  // a pooler has its own connections
-  if ("connections" in database && !pooler)
-    for (const one of [apiPool, separatePool, pool, findSeparatePool(pool)]) if (one) database.connections.serve(one);
+  for (const one of [apiPool, separatePool, pool, findSeparatePool(pool)]) {
+    if (!one) continue;
+    // on a busy machine, a connection takes longer
+    one.options.connectionTimeoutMillis = 60_000;
+    // a pooler has its own connections
+    if ("connections" in database && !pooler) database.connections.serve(one);
+  }
   const mails: SendMailOptions[] = [];
   const clock = { at: startTime };
   const key = randomBytes(32).toString("base64");
