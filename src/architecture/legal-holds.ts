@@ -44,7 +44,7 @@ export const legalHoldsByTable = {
   document_signings: dueFiles,
   document_templates: "is not erased as long as a document refers to it",
   document_versions: "is not erased as long as a document refers to it",
-  drafts: "domains/applications/drafts/save.ts",
+  drafts: "domains/applications/drafts/destroy.ts",
   email_opt_outs: noApplication,
   emails: dueRowsFile,
   event_streams: noApplication,

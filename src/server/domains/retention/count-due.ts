@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
 import type { LegalHoldOptions } from "#server/domains/applications/deletion/legal-holds.ts";
-import { expiredCondition } from "#server/domains/applications/drafts/save.ts";
+import { expiredCondition } from "#server/domains/applications/drafts/destroy.ts";
 import { findAccountsToErase, findNamesToErase } from "#server/domains/personal-data/closing/erase-account.ts";
 import { expiredExportsQuery } from "#server/domains/personal-data/export/delete-exports.ts";
 import type { DB } from "#server/platform/db/schema.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { draftTokens } from "#server/domains/applications/drafts/find.ts";
+import { draftTokenKinds } from "#server/domains/applications/drafts/draft-tokens.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
@@ -32,7 +32,7 @@ export async function removeEarlierAccess(
   await deleteSavedCard(trx, userId);
   await trx
     .deleteFrom("share_tokens")
-    .where("kind", "in", draftTokens)
+    .where("kind", "in", draftTokenKinds)
     .where("draft_id", "in", (drafts) => drafts.selectFrom("drafts").select("id").where("user_id", "=", userId))
     .execute();
   const company = await trx.selectFrom("companies").select("id").where("owner_id", "=", userId).executeTakeFirst();

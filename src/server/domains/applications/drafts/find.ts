@@ -1,15 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { hashToken } from "#server/platform/encryption/vault.ts";
 import { isDraftOwner } from "#server/policies/drafts.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-
-/**
- * The kinds of a draft's share tokens: `draft_link` is the resume link that is emailed to the applicant, `draft` lets
- * the page that requested it continue. Both expire with the draft.
- */
-export const draftTokens = ["draft", "draft_link"];
+import { findDraftOfToken } from "./draft-tokens.ts";
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
@@ -24,13 +18,10 @@ export async function findDraft(deps: TenantDeps, db: Db, request: FastifyReques
     .select(columnsOf("drafts", "d"))
     .where("d.template_id", "=", templateId)
     .where("d.expires", ">", deps.now());
-  if (token !== undefined)
-    return await unexpiredDrafts
-      .innerJoin("share_tokens as s", "s.draft_id", "d.id")
-      .where("s.hash", "=", hashToken(token))
-      .where("s.kind", "in", draftTokens)
-      .where("s.expires", ">", deps.now())
-      .executeTakeFirst();
+  if (token !== undefined) {
+    const draftId = await findDraftOfToken(deps, db, token);
+    return draftId === null ? undefined : await unexpiredDrafts.where("d.id", "=", draftId).executeTakeFirst();
+  }
   if (!actor) return undefined;
   const ownDraft = await unexpiredDrafts.where("d.user_id", "=", actor.id).executeTakeFirst();
   return ownDraft && isDraftOwner(actor, ownDraft) ? ownDraft : undefined;

@@ -15,10 +15,12 @@ import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { draftContent, draftLinkAddress, draftLinkToken } from "../encrypted-columns.ts";
 import { listDraftFiles } from "./bind-draft-uploads.ts";
+import { destroyDraft, destroyExpiredDrafts } from "./destroy.ts";
 import { enqueueDraftLink, tryCountDraftLink } from "./draft-links.ts";
+import { createDraftToken, revokeDraftTokens } from "./draft-tokens.ts";
 import { type DraftRow, findDraft } from "./find.ts";
 import { listDrafts } from "./list.ts";
-import { createDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
+import { createDraft, saveDraft } from "./save.ts";
 import { updateInvitationSection } from "./update-invitation-section.ts";
 
 /** The maximum number of drafts of one account. */
@@ -114,7 +116,7 @@ export function drafts(app: Api, deps: Deps) {
         }
         if (token !== undefined || !actor || revision > 0) throw notFound();
         // an expired draft must not block a new one
-        await destroyDrafts(tenantDeps, trx, { expired: deps.now() }, "expired");
+        await destroyExpiredDrafts(tenantDeps, trx);
         await requireDraftQuota(trx, actor.id);
         return presentSavedDraft(
           await createDraft(tenantDeps, trx, request, { templateId, userId: actor.id, ...save, version }),
@@ -137,14 +139,14 @@ export function drafts(app: Api, deps: Deps) {
         const userId = request.actor?.id ?? null;
         if (!existingDraft && userId) {
           // an expired draft must not block a new one
-          await destroyDrafts(tenantDeps, trx, { expired: deps.now() }, "expired");
+          await destroyExpiredDrafts(tenantDeps, trx);
           await requireDraftQuota(trx, userId);
         }
         const row = existingDraft
           ? await saveDraft(tenantDeps, trx, existingDraft.id, { ...save, version }, revision)
           : await createDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         if (!existingDraft) await countAttempt(deps, "emails", `draft ${row.id}`);
-        await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
+        await revokeDraftTokens(trx, row.id, ["draft_link"]);
         const isCounted = await tryCountDraftLink(tenantDeps, trx, row.id, email);
         const linkToken = await createDraftToken(tenantDeps, trx, row, "draft_link");
         await enqueueDraftLink(tenantDeps, trx, {
@@ -166,7 +168,7 @@ export function drafts(app: Api, deps: Deps) {
       const { tenantDeps, template } = await openTemplate(slug);
       await transaction(tenantDeps.db, async (trx) => {
         const row = await findDraft(tenantDeps, trx, request, template.id, token);
-        if (row) await destroyDrafts(tenantDeps, trx, { id: row.id }, "discarded", request.actor?.id ?? null);
+        if (row) await destroyDraft(tenantDeps, trx, row.id, "discarded", request.actor?.id ?? null);
       });
       return {};
     },

@@ -5,7 +5,9 @@ import { loadForm, type TemplateRow } from "#server/domains/forms/records/load.t
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { createDraft, createDraftToken, destroyDrafts } from "../drafts/save.ts";
+import { destroyDraft } from "../drafts/destroy.ts";
+import { createDraftToken } from "../drafts/draft-tokens.ts";
+import { createDraft } from "../drafts/save.ts";
 
 /**
  * What an invited draft belongs to: a household invitation by its own ID, an invitation to apply by the application's
@@ -32,7 +34,7 @@ export async function createInvitedDraftToken(
   ).executeTakeFirst();
   if (existingDraft && existingDraft.expires > deps.now())
     return await createDraftToken(deps, trx, existingDraft, "draft");
-  if (existingDraft) await destroyDrafts(deps, trx, { id: existingDraft.id }, "expired");
+  if (existingDraft) await destroyDraft(deps, trx, existingDraft.id, "expired");
   const { form } = applicantForm(deps, template, await loadForm(trx, template.id, template.version));
   const draft = await createDraft(deps, trx, request, {
     templateId: template.id,

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueDraftLink, tryCountDraftLink } from "../drafts/draft-links.ts";
-import { createDraftToken } from "../drafts/save.ts";
+import { createDraftToken, findDraftOfToken } from "../drafts/draft-tokens.ts";
 import { loadSender } from "../emails/load-sender.ts";
 import { draftLinkAddress, draftLinkToken } from "../encrypted-columns.ts";
 
@@ -36,19 +35,9 @@ async function sendDraftLink(deps: TenantDeps, payload: Payload): Promise<void> 
     .where("d.id", "=", payload.draft)
     .where("d.expires", ">", deps.now())
     .where("t.deleted_at", "is", null)
-    .$if(requestedToken !== undefined, (drafts) =>
-      drafts.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("share_tokens as s")
-            .select("s.hash")
-            .whereRef("s.draft_id", "=", "d.id")
-            .where("s.hash", "=", hashToken(requestedToken ?? "")),
-        ),
-      ),
-    )
     .executeTakeFirst();
   if (!draft) return;
+  if (requestedToken && (await findDraftOfToken(deps, deps.db, requestedToken)) !== draft.id) return;
   if (!payload.isCounted && !(await tryCountDraftLink(deps, deps.db, draft.id, email)))
     return await transaction(deps.db, (trx) => enqueueDraftLink(deps, trx, payload));
   const { draftDays, publicUrl } = deps.config;

@@ -11,8 +11,8 @@ import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openTenantOfForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { destroyDraft } from "../drafts/destroy.ts";
 import { findDraft } from "../drafts/find.ts";
-import { destroyDrafts } from "../drafts/save.ts";
 import { acceptHouseholdInvitation } from "../invitations/accept-household-invitation.ts";
 import { findInvitedApplication } from "../invitations/find-invited-application.ts";
 import { lockSelectedAgent } from "./lock-agent.ts";
@@ -66,7 +66,7 @@ export function submissions(app: Api, deps: Deps) {
         });
         const submittedIds = { applicationId: submissionReply.application.id, templateId: template.id };
         await acceptHouseholdInvitation(tenantDeps, trx, submittedIds, { draft, token: invitation });
-        if (draft) await destroyDrafts(tenantDeps, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
+        if (draft) await destroyDraft(tenantDeps, trx, draft.id, "submitted", request.actor?.id ?? null);
         return submissionReply;
       });
     },

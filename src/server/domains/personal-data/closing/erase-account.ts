@@ -3,7 +3,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { deletePayoutAccount } from "#server/domains/accounts/payout-accounts/delete-payout-account.ts";
 import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-saved-card.ts";
 import { type LegalHoldOptions, userNotOnLegalHold } from "#server/domains/applications/deletion/legal-holds.ts";
-import { destroyDrafts } from "#server/domains/applications/drafts/save.ts";
+import { destroyDraft } from "#server/domains/applications/drafts/destroy.ts";
 import { eraseUnusedForms } from "#server/domains/forms/records/erase-unused-forms.ts";
 import { findTotalCents } from "#server/domains/payments/payouts/available-balance.ts";
 import { findUserAsActor } from "#server/http/authentication/actor.ts";
@@ -250,7 +250,7 @@ async function eraseApplicantData(deps: Deps, trx: GlobalDb, id: string): Promis
   const drafts = await trx.selectFrom("drafts").select(["id", "tenant"]).where("user_id", "=", id).execute();
   for (const draft of drafts) {
     const db = await inTenant(trx, draft.tenant);
-    await destroyDrafts({ ...deps, db }, db, { id: draft.id }, "discarded");
+    await destroyDraft({ ...deps, db }, db, draft.id, "discarded");
   }
   const tenantRows = await trx
     .selectFrom("applicant_applications")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { destroyDrafts, expiredCondition } from "#server/domains/applications/drafts/save.ts";
+import { destroyExpiredDrafts, expiredCondition } from "#server/domains/applications/drafts/destroy.ts";
 import { eraseClosedAccounts, eraseNames } from "#server/domains/personal-data/closing/erase-account.ts";
 import { deleteExpiredExport, expiredExportsQuery } from "#server/domains/personal-data/export/delete-exports.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
@@ -27,7 +27,7 @@ export async function sweep(deps: Deps): Promise<void> {
   const steps = [
     deleteDueRows,
     eraseDueTexts,
-    destroyExpiredDrafts,
+    sweepDrafts,
     deleteDueUploads,
     destroyDueRecords,
     destroyDueDocuments,
@@ -54,7 +54,7 @@ async function eraseDueTexts(deps: Deps): Promise<void> {
     .execute();
 }
 
-async function destroyExpiredDrafts(deps: Deps): Promise<void> {
+async function sweepDrafts(deps: Deps): Promise<void> {
   const now = deps.now();
   const expired = expiredCondition(now);
   await eachTenant(deps, sql`(select distinct tenant from drafts where ${expired})`, async (tenantDeps) => {
@@ -70,7 +70,7 @@ async function destroyExpiredDrafts(deps: Deps): Promise<void> {
         .limit(limit)
         .execute();
     await attemptDue(deps, draftsAfter, ({ id }) =>
-      transaction(db, (trx) => destroyDrafts(tenantDeps, trx, { id, expired: now }, "expired")),
+      transaction(db, (trx) => destroyExpiredDrafts(tenantDeps, trx, id)),
     );
   });
 }
