@@ -22,7 +22,7 @@ test("times are displayed in the given time zone and in the specification's form
   expect(formatDecisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
   expect(formatClockTime(moment, zone)).toBe("3:05pm");
   expect(formatFeedDay(moment, zone)).toBe("Saturday, 7/4");
-  expect(formatFeedDay(moment, zone, "es-US")).toBe("sábado, 7/4");
+  expect(formatFeedDay(moment, zone, "es-US")).toBe("sábado, 4 de julio");
   expect(formatSignatureTime(moment, zone)).toBe("07/04/2026 03:05:09");
   expect(dayOf(moment, "Asia/Tokyo")).toBe("2026-07-05");
 });

@@ -126,11 +126,10 @@ const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a cached formatter: creating one costs more than a hundred uses of it. */
-function cachedFormatter(timeZone: string, locale: string): Intl.DateTimeFormat {
-  const key = `${timeZone} ${locale}`;
-  const existing = formatters.get(key);
+function cachedFormatter(timeZone: string): Intl.DateTimeFormat {
+  const existing = formatters.get(timeZone);
   if (existing) return existing;
-  const created = new Intl.DateTimeFormat(locale, {
+  const created = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     weekday: "long",
@@ -141,13 +140,13 @@ function cachedFormatter(timeZone: string, locale: string): Intl.DateTimeFormat 
     minute: "2-digit",
     second: "2-digit",
   });
-  formatters.set(key, created);
+  formatters.set(timeZone, created);
   return created;
 }
 
-function momentParts(moment: Date, timeZone: string, locale = "en-US") {
+function momentParts(moment: Date, timeZone: string) {
   const parts = new Map(
-    cachedFormatter(timeZone, locale)
+    cachedFormatter(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
@@ -222,9 +221,14 @@ const withTimeUnbroken = (parts: readonly { type: string; value: string }[]) =>
     })
     .join("");
 
-/** Formats a day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`. The weekday is in the language of `locale`. */
+/**
+ * Formats a day's heading in the feed: `dddd, M/D`, as `Saturday, 7/4`; in another language with the month's name, since
+ * its readers expect the day first: `sábado, 4 de julio`.
+ */
 export function formatFeedDay(moment: Date, timeZone: string, locale = "en-US"): string {
-  const { weekday, month, day } = momentParts(moment, timeZone, locale);
+  if (!locale.startsWith("en"))
+    return formatMoment(moment, locale, { weekday: "long", day: "numeric", month: "long", timeZone });
+  const { weekday, month, day } = momentParts(moment, timeZone);
   return `${weekday}, ${month}/${day}`;
 }
 
