@@ -20,20 +20,20 @@ test("on a narrow phone, the applicant list scrolls to its open tab after the co
   await expect(tabs.getByRole("link", { name: "Decided 0" })).toBeInViewport({ ratio: 0.99 });
 });
 
-test("a landlord's unsent message to an applicant is preserved when the phone is rotated", {
+test("a landlord's unsent message to an applicant is preserved when a tablet is rotated", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { token, slug } = await landlordWithForm(request);
   const person = randomApplicant("Ines");
   await createApplication(request, slug, person);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 768, height: 1024 });
   await logInWithToken(page, token);
   await openPage(page, "/dashboard/applicants/submitted");
   await page.getByRole("button", { name: `Actions for ${person.name}` }).click();
   await page.getByRole("button", { name: "Request more information" }).click();
   const text = page.getByRole("dialog").getByRole("textbox").first();
   await text.fill("Please send your last two pay stubs");
-  await page.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole("table")).toHaveCount(1);
   await expect(text).toHaveValue("Please send your last two pay stubs");
 });

@@ -77,11 +77,11 @@ function ApplicantList({ tab }: { tab: ListTab }) {
   const locale = useLocale();
   const list = useQuery(bundlesQuery(query));
   const runAction = useApplicantActions();
-  const isNarrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 1023px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
   const sample = useSampleApplicant();
   const [dialog, setDialog] = useState<OpenDialog>();
-  // state outside the cards, which the table replaces when a phone is rotated
+  // state outside the cards, which the table replaces when a tablet is rotated
   const [sheetBundle, setSheetBundle] = useState<Bundle>();
   const bundles = list.data?.results ?? noBundles;
   const columns = useMemo(() => availableColumns(settings.columns, bundles), [settings.columns, bundles]);

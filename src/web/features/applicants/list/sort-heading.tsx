@@ -1,6 +1,7 @@
 import { parseSort, reversedSort, type Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useT } from "#ui/texts.tsx";
+import { columnWidths } from "#web/features/applicants/columns/column-widths.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { routerLinkInPlace } from "#web/navigation/router-links.ts";
 
@@ -9,7 +10,7 @@ type SortHeadingProps = {
   sort: Sort;
   defaultSort: Sort;
   hrefOf: (sort: Sort) => string;
-  column: string;
+  column: keyof typeof columnWidths;
 };
 
 /** Renders a column heading: clicking it sorts by the column, and clicking it again reverses the order. */
@@ -18,7 +19,11 @@ export function SortHeading({ label, sort, defaultSort, hrefOf, column }: SortHe
   const { key, descending } = parseSort(sort);
   const isSorted = key === parseSort(defaultSort).key;
   return (
-    <th scope="col" data-column={column} aria-sort={isSorted ? (descending ? "descending" : "ascending") : undefined}>
+    <th
+      scope="col"
+      style={{ width: columnWidths[column] }}
+      aria-sort={isSorted ? (descending ? "descending" : "ascending") : undefined}
+    >
       <a
         href={hrefOf(isSorted ? reversedSort(sort) : defaultSort)}
         className={styles.sort}

@@ -1,10 +1,13 @@
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import type { Sort } from "#rules/workflow/sort-keys.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
+import edges from "#web/components/scroll-edges/scroll-edges.module.css";
+import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import { RowCheckbox } from "#web/features/applicants/cells/row-checkbox.tsx";
+import { columnWidths } from "#web/features/applicants/columns/column-widths.ts";
 import { defaultSorts } from "#web/features/applicants/columns/columns.tsx";
 import type { ListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
@@ -21,6 +24,9 @@ type TableProps = RowsProps & {
   sort: Sort | null;
   hrefOf: (sort: Sort) => string;
 };
+
+/** The width of the columns with the checkboxes and the stars in CSS pixels. */
+const controlWidth = 44;
 
 /** Renders the list of applicants on a wide screen. */
 export function ApplicantTable({
@@ -49,20 +55,23 @@ export function ApplicantTable({
         hrefOf={hrefOf}
       />
     ) : (
-      <th key={column} scope="col" data-column={column}>
+      <th key={column} scope="col" style={{ width: columnWidths[column] }}>
         {label}
       </th>
     );
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollEdges(scroller);
+  const minWidth = ["name" as const, ...columns].reduce((sum, column) => sum + columnWidths[column], 2 * controlWidth);
   return (
     // columns beyond the screen's width scroll horizontally
-    <div className={styles.scroller} ref={useRouterLinks()}>
-      <table className={styles.table} data-density={density} style={{ minWidth: `${288 + columns.length * 92}px` }}>
+    <div className={edges.across} ref={scroller}>
+      <table className={styles.table} data-density={density} style={{ minWidth }} ref={useRouterLinks()}>
         <caption className="visually-hidden">
           {sort === "-received" ? t(applicantsTexts).applicants_newest_first : t(commonTexts).applicants}
         </caption>
         <thead>
           <tr>
-            <td className={styles.tickCell}>
+            <td className={styles.tickCell} style={{ width: controlWidth }}>
               <RowCheckbox
                 label={t(applicantsTexts).select_all}
                 checked={isAllSelected}
@@ -70,7 +79,7 @@ export function ApplicantTable({
                 onChange={toggleAll}
               />
             </td>
-            <td className={styles.starCell} />
+            <td className={styles.starCell} style={{ width: controlWidth }} />
             {heading("name", t(commonTexts).applicant)}
             {columns.map((column) => heading(column, t(applicantListTexts).columns[column]))}
             <td className={styles.actionsCell} />
