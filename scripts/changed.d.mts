@@ -6,4 +6,4 @@ export const serverProjects: string[];
 export function testsFor(
   files: string[],
   sources?: Map<string, string>,
-): { lint: string[]; related: string[]; server: string[]; journeys: string[] };
+): { lint: string[]; related: string[]; wholeCode: string[]; server: string[]; journeys: string[] };

@@ -106,6 +106,15 @@ function readSources() {
 /** The Vitest projects with server tests that run in minutes: all but that of the fault-injection tests. */
 export const serverProjects = ["api", "commands", "replaced-modules"];
 
+/** The tests of `src/architecture` that load the whole server, which takes as long as all the others. */
+const loadsServer = ["src/architecture/encryption.test.ts", "src/architecture/registry.test.ts"];
+
+/** Returns the tests that read all code, so that no import tells whether a change affects them. */
+function wholeCodeTestsOf(files, sources) {
+  const tests = [...sources.keys()].filter((path) => path.startsWith("src/architecture/") && isTest(path)).sort();
+  return files.some(isServers) ? tests : tests.filter((path) => !loadsServer.includes(path));
+}
+
 /** Returns the tests to run for changed files. */
 export function testsFor(files, sources = readSources()) {
   const catalogs = files.flatMap((file) => (areaOf(file) ? [`src/texts/${areaOf(file)}/texts.ts`] : []));
@@ -113,6 +122,7 @@ export function testsFor(files, sources = readSources()) {
     lint: files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file) && existsSync(file)),
     // Vitest follows the imports of browser code as well
     related: files.filter((file) => /^src\/.*\.(tsx?|json|css)$/.test(file) && !isServers(file)),
+    wholeCode: wholeCodeTestsOf(files, sources),
     server: serverTestsOf([...new Set([...files, ...catalogs])], sources),
     journeys: [...new Set(files.flatMap((file) => [...journeysOf(file), ...journeysOfText(file, sources)]))].sort(),
   };

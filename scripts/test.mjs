@@ -23,7 +23,7 @@ async function checkJourneys(options) {
 /** Checks types and what the changed files affect, which takes a tenth of the time of everything. */
 async function checkChanged([base]) {
   const files = changedFiles(base);
-  const { lint, related, server, journeys } = testsFor(files);
+  const { lint, related, wholeCode, server, journeys } = testsFor(files);
   const count = (list, name) => `${list.length} ${name}`;
   console.log(
     [count(files, "changed files"), count(server, "server tests"), count(journeys, "browser tests")].join(", "),
@@ -32,6 +32,7 @@ async function checkChanged([base]) {
     () => tool("tsc", ["-p", "."]),
     () => (lint.length ? tool("biome", ["ci", "--no-errors-on-unmatched", ...lint]) : 0),
     () => (related.length ? tool("vitest", ["related", "--run", "--project", "unit", ...related]) : 0),
+    () => (files.length ? tool("vitest", ["run", "--project", "unit", ...wholeCode]) : 0),
     () =>
       server.length ? tool("vitest", ["run", ...serverProjects.flatMap((name) => ["--project", name]), ...server]) : 0,
     () => (journeys.length ? checkJourneys(journeys) : 0),

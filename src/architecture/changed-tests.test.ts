@@ -102,6 +102,15 @@ test("a changed text runs the browser tests of the features that show the text, 
   expect(journeysOfText("src/web/features/a/x.tsx", sources, some)).toEqual([]);
 });
 
+test("every change runs the tests of src/architecture, and those that load the whole server if it changes server code", () => {
+  const quick = ["src/architecture/browser/unused-texts.test.ts", "src/architecture/vocabulary.test.ts"];
+  const slow = "src/architecture/registry.test.ts";
+  const sources = new Map([slow, ...quick, "src/rules/fees.test.ts"].map((path) => [path, ""]));
+  expect(testsFor(["docs/security.md"], sources).wholeCode).toEqual(quick);
+  expect(testsFor(["src/ui/menu.tsx"], sources).wholeCode).toEqual(quick);
+  expect(testsFor(["src/server/domains/forms/a.ts"], sources).wholeCode).toEqual([quick[0], slow, quick[1]]);
+});
+
 test("the tests of a change run in every Vitest project that has server tests, except the process-kill tests", () => {
   const projects = config.test?.projects?.map((project) => Object(Object(project).test).name) ?? [];
   expect(["unit", "kill", ...serverProjects].toSorted()).toEqual(projects.toSorted());
