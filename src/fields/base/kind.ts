@@ -3,6 +3,9 @@ import type { Today } from "#rules/text/dates.ts";
 import type { Message } from "#texts/message.ts";
 import type { StockText } from "#texts/stock-form/es.ts";
 
+/** The sign before or after an answer, such as `$` or `%`: one character, which its space in inputs holds. */
+export type Affix = { prefixText?: string; suffixText?: string };
+
 /**
  * The definition of a field kind for all sides: browser, server and print. Plain functions without a schema library,
  * since this is in the form page's bundle.
@@ -17,6 +20,8 @@ export type FieldKindDefinition<Value = unknown> = {
   defaults: Partial<Field> & { label: StockText };
   /** the seconds that an answer takes, for the estimate that applicants see before they start */
   seconds: number;
+  /** the sign inside its input on the page and on the form to fill out by hand; only for a kind with one line of text */
+  affix?: Affix;
   /** shows text only and takes no answer: it is never in `values` */
   isAnswerless?: true;
   /** encrypted when stored, masked when shown, never in a draft on the device */

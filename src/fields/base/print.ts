@@ -22,7 +22,7 @@ export type BlankPart = {
   /** the field's own help is about the screen and is not printed */
   withoutHelp?: true;
 } & (
-  | { type: "text"; share: WidthInSixths; lines?: number; prefixText?: string; hint?: string }
+  | { type: "text"; share: WidthInSixths; lines?: number; hint?: string }
   | { type: "list"; share: WidthInSixths; options: { value: string; label: string }[]; hint?: string }
   /** checkboxes: any number of them */
   | { type: "boxes"; labels: string[] }

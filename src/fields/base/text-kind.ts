@@ -8,7 +8,7 @@ type TextKindOptions = Pick<FieldKindDefinition<string>, "kind" | "defaults"> &
   Partial<Omit<FieldKindDefinition<string>, "empty" | "hasShape" | "isEmpty">> & { maxLength?: number };
 
 /**
- * Creates a kind whose value is one text. A text longer than the kind's or the field's own limit is reported as too
+ * Creates a kind whose value is one text, by default displayed with the kind's sign. A text longer than the kind's or the field's own limit is reported as too
  * long and not validated further.
  */
 export function textKind({
@@ -17,7 +17,7 @@ export function textKind({
   ...rest
 }: TextKindOptions): FieldKindDefinition<string> {
   return {
-    toText: (_field, value) => value,
+    toText: (_field, value) => `${rest.affix?.prefixText ?? ""}${value}${rest.affix?.suffixText ?? ""}`,
     seconds: 12,
     ...rest,
     empty: "",

@@ -1,7 +1,7 @@
 import type { EditProps } from "#fields/base/modes.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { amountMask, parseAmountText } from "./amount-text.ts";
-import type { Value } from "./kind.ts";
+import { kind, type Value } from "./kind.ts";
 
 export default function CurrencyEdit(props: EditProps<Value>) {
   return (
@@ -11,7 +11,7 @@ export default function CurrencyEdit(props: EditProps<Value>) {
       mask={amountMask}
       parse={parseAmountText}
       maxLength={16}
-      prefixText="$"
+      {...kind.affix}
       {...props}
     />
   );

@@ -9,6 +9,7 @@ export type Value = string;
 export const kind = textKind({
   kind: "currency",
   defaults: { label: "Amount" },
+  affix: { prefixText: "$" },
   validate: (_field, value) => (isAmount(value) && !value.startsWith("-") ? [] : [messages.currency]),
   respell: (_field, text) => parseAmountText(text.trim().replace(/^\$ ?/, "")),
   toText: (_field, value) => formatAmount(value),

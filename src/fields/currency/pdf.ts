@@ -1,3 +1,3 @@
 import type { Blank } from "#fields/base/print.ts";
 
-export const blank: Blank = () => [{ type: "text", share: 2, prefixText: "$" }];
+export const blank: Blank = () => [{ type: "text", share: 2 }];

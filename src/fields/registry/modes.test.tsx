@@ -95,6 +95,16 @@ test.each(all.filter(([kind]) => !registry[kind].isAnswerless))(
   },
 );
 
+test.each(all.filter(([kind]) => registry[kind].affix))(
+  "field kind %s: the edit mode shows the kind's sign, which screen readers don't read",
+  (kind) => {
+    const signs = [...edit(fieldOf(kind), "", []).matchAll(/aria-hidden="true">([^<]+)<\/span>/g)].map(
+      ([, sign]) => sign,
+    );
+    expect(signs).toEqual(Object.values(registry[kind].affix ?? {}));
+  },
+);
+
 test.each(all)("field kind %s: all controls of a disabled field are disabled", (kind) => {
   const page = edit({ ...fieldOf(kind), disabled: true }, undefined, []);
   const controls = page.match(/<(input|select|textarea)\b[^>]*>/g) ?? [];

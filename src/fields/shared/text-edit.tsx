@@ -1,20 +1,14 @@
+import type { Affix } from "#fields/base/kind.ts";
 import type { EditProps } from "#fields/base/modes.ts";
 import { maxTextLength } from "#rules/text/text.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { frameOf } from "./frame.ts";
 
 type TextEditProps = EditProps<string> &
+  Affix &
   Pick<
     TextFieldProps,
-    | "type"
-    | "inputMode"
-    | "autoComplete"
-    | "autoCapitalize"
-    | "mask"
-    | "parse"
-    | "prefixText"
-    | "maxLength"
-    | "spellCheck"
+    "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "parse" | "maxLength" | "spellCheck"
   >;
 
 /** Replaces the input settings for the kind's format if a field accepts any format. */

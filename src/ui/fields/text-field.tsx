@@ -12,15 +12,17 @@ export type TextFieldProps = FrameProps &
     mask?: Mask | undefined;
     /** Returns the value of the typed text, which is shown as it was typed until the input loses focus. */
     parse?: ((typed: string) => string) | undefined;
-    /** a prefix inside the input, such as `$` */
+    /** one character inside the input before its text, such as `$` */
     prefixText?: string | undefined;
+    /** one character inside the input at its end, such as `%` */
+    suffixText?: string | undefined;
   };
 
 /**
  * Renders a single-line text field: label, help and errors around a native input, which accepts all input attributes.
  */
 export function TextField(props: TextFieldProps) {
-  const { id, label, icon, help, tooltip, errors, required, prefixText, ...input } = props;
+  const { id, label, icon, help, tooltip, errors, required, prefixText, suffixText, ...input } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };
   const describedByIds = [describedBy(frame), input["aria-describedby"]].filter(Boolean).join(" ") || undefined;
   const control = { ...input, ...controlProps(frame), "aria-describedby": describedByIds, id };
@@ -28,12 +30,19 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...frame}>
       {input.type === "password" ? (
         <RevealableInput {...control} />
-      ) : prefixText ? (
-        <div className={styles.withLead}>
-          <span className={styles.lead} aria-hidden="true">
-            {prefixText}
-          </span>
+      ) : prefixText || suffixText ? (
+        <div className={styles.withAffix}>
+          {prefixText && (
+            <span className={styles.prefix} aria-hidden="true">
+              {prefixText}
+            </span>
+          )}
           <TextInput {...control} />
+          {suffixText && (
+            <span className={styles.suffix} aria-hidden="true">
+              {suffixText}
+            </span>
+          )}
         </div>
       ) : (
         <TextInput {...control} />

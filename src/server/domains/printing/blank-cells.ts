@@ -13,6 +13,8 @@ const height = { label: 11.5, soft: 10, box: 19, line: 15, choice: 16, signature
 const boxSize = 10;
 const boxGap = 5;
 const betweenChoices = 16;
+/** The width of a sign inside a box. */
+const affixSpace = 12;
 
 /** A measured cell: `head` and `control` are the heights of its heading and of its input area, in points. */
 export type MeasuredCell = {
@@ -83,21 +85,26 @@ function measureControl(pdf: PdfDocument, cell: Cell, width: number): Control {
       const box = { x, y, width, height: controlHeight };
       pdf.artifact("Layout", () => drawFrame(pdf, box, part.type === "signature" ? "line" : "box"));
       if (part.type === "list") return widgets.dropdown(inner(box), cell, part.options);
-      const prefix = part.type === "text" ? part.prefixText : undefined;
-      if (prefix)
-        pdf.artifact("Layout", () =>
-          drawStack(pdf, pdf.type.lines(prefix, hintStyle, 20), hintStyle, x + 5, y + 3.5, 0),
-        );
+      const { prefixText = "", suffixText = "" } = cell.affix ?? {};
+      const drawSign = (text: string, signX: number) => {
+        const lines = pdf.type.lines(text, hintStyle, affixSpace);
+        pdf.artifact("Layout", () => drawStack(pdf, lines, hintStyle, signX, y + 3.5, 0));
+      };
+      if (prefixText) drawSign(prefixText, x + 5);
+      if (suffixText) drawSign(suffixText, x + width - affixSpace);
       const lines = part.type === "text" ? part.lines : undefined;
-      widgets.text(inner(box, prefix ? 12 : 0), cell, { ...(lines && { lines }), maxLength: cell.longest });
+      widgets.text(inner(box, prefixText ? affixSpace : 0, suffixText ? affixSpace : 0), cell, {
+        ...(lines && { lines }),
+        maxLength: cell.longest,
+      });
     },
   };
 }
 
-const inner = ({ x, y, width, height: h }: Box, left = 0): Box => ({
+const inner = ({ x, y, width, height: h }: Box, left = 0, right = 0): Box => ({
   x: x + 1 + left,
   y: y + 1,
-  width: width - 2 - left,
+  width: width - 2 - left - right,
   height: h - 2,
 });
 

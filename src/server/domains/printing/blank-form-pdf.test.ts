@@ -2,7 +2,7 @@ import { PDF } from "@libpdf/core";
 import { describe, expect, test } from "vitest";
 import { type Field, type Form, fieldKinds } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { kindOf } from "#fields/registry/registry.ts";
+import { kindOf, registry } from "#fields/registry/registry.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { extractPdfText } from "#server/testing/pdf/pdf-text.ts";
@@ -162,6 +162,14 @@ test.each(fieldKinds)("a question of the kind %s is printed on a blank form", as
   };
   expect(await textOf(formOf(field))).toContain(field.label);
 });
+
+test.each(fieldKinds.filter((kind) => registry[kind].affix))(
+  "the blank form prints the sign of field kind %s in its box",
+  async (kind) => {
+    const text = await textOf(formOf({ name: "one", field_id: kind, label: "The question" }));
+    for (const sign of Object.values(registry[kind].affix ?? {})) expect(text).toContain(sign);
+  },
+);
 
 test("labels with PDF syntax or in Cyrillic create no active content in a blank form, and each choice stays distinct", async () => {
   const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];

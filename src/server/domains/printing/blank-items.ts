@@ -1,4 +1,5 @@
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
+import type { Affix } from "#fields/base/kind.ts";
 import type { BlankPart } from "#fields/base/print.ts";
 import { conditionText } from "#fields/conditions/condition-text.ts";
 import { type FieldIndex, indexFields } from "#fields/conditions/conditions.ts";
@@ -14,6 +15,7 @@ import { formText } from "#texts/stock-form/form-text.ts";
  */
 export type Cell = {
   part: BlankPart;
+  affix: Affix | undefined;
   name: string;
   label: string;
   tooltip: string;
@@ -83,6 +85,7 @@ function fieldCells(field: Field, places: FieldIndex, depth: number, t: Texts): 
     const fullLabel = [label, part.label].filter(Boolean).join(": ");
     return {
       part,
+      affix: kindOf(field).affix,
       name: part.name ? `${name}-${part.name}` : name,
       label: part.label ?? "",
       tooltip: isRequired ? t(pdfTexts).required({ label: fullLabel }) : fullLabel,
