@@ -17,7 +17,7 @@ import { blank as yesNo } from "#fields/yes_no/pdf.ts";
 import { blank as zipcode } from "#fields/zipcode/pdf.ts";
 import type { Texts } from "#texts/message.ts";
 
-/** The kinds that need more than one line of text. */
+/** The kinds with inputs of their own; all others have one line of half the page's width. */
 const registry: Partial<Record<FieldKind, Blank>> = {
   phone,
   zipcode,

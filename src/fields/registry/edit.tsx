@@ -8,5 +8,5 @@ const editors = byKind(
   import.meta.glob<ComponentType<EditProps<unknown>>>("../*/edit.tsx", { eager: true, import: "default" }),
 );
 
-/** Returns the field's component. The kind's `is` must accept its value, whose type is unknown here. */
+/** Returns the field's component. Check a value with the kind's `hasShape` first: its type is unknown here. */
 export const editOf = (field: Field): ComponentType<EditProps<unknown>> => editors[field.field_id];

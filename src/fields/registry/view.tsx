@@ -8,5 +8,5 @@ const views = byKind(
   import.meta.glob<ComponentType<ViewProps<unknown>>>("../*/view.tsx", { eager: true, import: "default" }),
 );
 
-/** Returns the field's component. The kind's `is` must accept its value, whose type is unknown here. */
+/** Returns the field's component. Check a value with the kind's `hasShape` first: its type is unknown here. */
 export const viewOf = (field: Field): ComponentType<ViewProps<unknown>> => views[field.field_id];
