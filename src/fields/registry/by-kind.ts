@@ -2,7 +2,7 @@ import type { FieldKind } from "#contract/schemas/forms.ts";
 
 /**
  * Returns the exports of the kinds' folders, by kind. Each mode has its own registry, so that a form's page doesn't
- * bundle the code of other modes. `modes.test.tsx` checks that every kind is found.
+ * bundle the code of other modes. `modes.test.tsx` checks that no kind lacks one that it needs.
  */
 export function byKind<T>(modules: Record<string, T>): Record<FieldKind, T> {
   // a folder has its kind's name

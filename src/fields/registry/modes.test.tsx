@@ -48,10 +48,6 @@ const exported: [file: string, of: Record<string, unknown>][] = [
     Object.fromEntries(fieldKinds.map((kind) => [kind, editOf(fieldOf(kind))])),
   ],
   [
-    "view.tsx: its default export, a component",
-    Object.fromEntries(fieldKinds.map((kind) => [kind, viewOf(fieldOf(kind))])),
-  ],
-  [
     "form-edit.tsx: its default export, a component",
     Object.fromEntries(fieldKinds.map((kind) => [kind, formEditOf(fieldOf(kind))])),
   ],

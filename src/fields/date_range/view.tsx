@@ -1,6 +1,0 @@
-import type { ViewProps } from "#fields/base/modes.ts";
-import { kind, type Value } from "./kind.ts";
-
-export default function DateRangeView({ field, value }: ViewProps<Value>) {
-  return kind.toText(field, value);
-}
