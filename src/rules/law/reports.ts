@@ -9,6 +9,7 @@ import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
+import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Message } from "#texts/message.ts";
 
 /** Returns the kinds of report that no bureau has for a place. */
@@ -103,6 +104,9 @@ export function orderRefusal(
   return { message: lawMessage(timingTextKey(localRule, kind)), citation: localRule.source, after_offer: !barred };
 }
 
+/** What the law lets the landlord's side see of a finished report. */
+export type LegalAccess = "open" | "restricted" | "barred";
+
 /**
  * Whether the landlord may see a report that contains these kinds, from any source: `restricted` until there is a
  * conditional offer, or, if a place where the home may be limits it, until its address is known; `barred` never.
@@ -111,12 +115,28 @@ export function reportAccess(
   address: PartialAddress,
   kinds: readonly ReportKind[],
   { offered, today }: { offered: boolean; today: LawTime },
-): "open" | "restricted" | "barred" {
+): LegalAccess {
   const rules = kinds.flatMap((kind) => strictestTimingRule(placesOf(address), kind, today) ?? []);
   if (rules.some(({ value }) => value.when === "barred")) return "barred";
   if (kinds.some((kind) => unknownAddressRule(address, kind, today))) return "restricted";
   return rules.length > 0 && !offered ? "restricted" : "open";
 }
+
+declare const lawApplied: unique symbol;
+
+/**
+ * A report's status as the law lets its reader see it. A stored status in its place is a type error. The brand exists at
+ * compile time only.
+ */
+export type LawfulStatus = ReportStatus & { readonly [lawApplied]: true };
+
+/**
+ * Returns the status of a report as its reader may see it: a finished one may still be restricted, because the applicant
+ * provided it or the home turned out to be elsewhere.
+ * @param access `open` for an unfinished report, and for the applicant
+ */
+export const lawfulStatus = (stored: ReportStatus, access: LegalAccess): LawfulStatus =>
+  (access === "open" ? stored : access) as LawfulStatus;
 
 /**
  * Returns the findings on a form's reports. A report that can never be ordered is blocked; one that is prohibited only

@@ -1,12 +1,12 @@
+import type { LawfulStatus } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import type { ReportStatus } from "#rules/reports/reports.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { type ApplicationParties, isApplicant, isLandlordSide } from "./applications.ts";
 import { needsSecondFactor } from "./second-factor.ts";
 
 type ReportWithCopy = ApplicationParties & {
-  status: ReportStatus;
+  status: LawfulStatus;
   /** whether the applicant gets a copy: by law, on request where the law offers it, or with an adverse action notice */
   hasApplicantCopy: boolean;
 };
@@ -77,7 +77,6 @@ export const canOpenPortableFile = (
 /**
  * Whether a user may read a report's content: the landlord's side once every condition is met, the applicant their own
  * copy. Staff who act on a user's behalf may not.
- * @param report.status the status that the law of the place allows for the landlord's side
  */
 export const canReadReport = (
   actor: Actor,

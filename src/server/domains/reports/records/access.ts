@@ -2,10 +2,9 @@ import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import type { LookbackLocation } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { redactingRule } from "#rules/law/redaction.ts";
-import { reportAccess } from "#rules/law/reports.ts";
+import { type LegalAccess, lawfulStatus, reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
-import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
@@ -78,8 +77,7 @@ export function reportAccessFor(
   const includes = provided?.includes ?? [kind];
   const isFinished = canManage && row.status === "ready";
   const legalAccess = isFinished ? legalAccessOf(application, provided, includes, location) : "open";
-  // a finished report may still be restricted: the applicant provided it, or the home turned out to be elsewhere
-  const status: ReportStatus = legalAccess === "open" ? row.status : legalAccess;
+  const status = lawfulStatus(row.status, legalAccess);
   const copy = canManage ? null : copyLaw(location, kind, Boolean(row.copy_requested));
   const knownReport = {
     ...application,
@@ -121,7 +119,7 @@ export function legalAccessOf(
   provided: PortableReport | null,
   includes: readonly ReportKind[],
   { address, today }: HomeLocation,
-): "open" | "restricted" | "barred" {
+): LegalAccess {
   if (provided && redactingRule(address, includes, today)) return "barred";
   return reportAccess(address, includes, { offered: offered_at !== null, today });
 }
