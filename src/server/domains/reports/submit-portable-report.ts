@@ -28,7 +28,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { homeLocationOf, legalAccessOf } from "./records/access.ts";
+import { homeLocationOf, legalAccessOf, type ReportsApplication } from "./records/access.ts";
 
 /**
  * Returns the text for the applicant about portable reports under the law of the home's location; null if the landlord
@@ -208,7 +208,7 @@ export async function markPortableReportsSeen(deps: TenantDeps, applicationId: s
  */
 export async function canLandlordOpenFile(
   deps: TenantDeps,
-  application: { id: string; offered_at: Date | null; answers: unknown; property_address: unknown },
+  application: { id: string } & Pick<ReportsApplication, "answers" | "property_address" | "offered_at">,
 ): Promise<boolean> {
   if (await hasOpenMismatch(deps.db, application.id)) return false;
   const rows = await deps.db

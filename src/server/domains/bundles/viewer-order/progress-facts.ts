@@ -28,7 +28,7 @@ type ProgressFacts = Omit<WaitingRow, "offered_at" | "consent_withdrawn_at" | "u
   proven: boolean;
   /** null: no reports */
   reports: Omit<AccessRow, "proven" | "mismatched" | "adverse" | "copy_requested">[] | null;
-} & Record<"city" | "state" | "zip", unknown>;
+} & Record<"city" | "state" | "zip", string | null>;
 
 /** A row for the applications with the same facts; `member`: their position in their bundles, oldest first, from 1. */
 type SharedFacts = ProgressFacts & {

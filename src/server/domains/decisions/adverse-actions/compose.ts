@@ -16,6 +16,7 @@ import type { Notice, NoticeFacts, UsedReport } from "#rules/law/notices/notice-
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { findVersion } from "#server/domains/forms/records/load.ts";
+import type { ReportsApplication } from "#server/domains/reports/records/access.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -44,16 +45,13 @@ const reasonsOf = ({ playedPart, reasons, members = [] }: DecisionContent, appli
 };
 
 /** The facts of an application that a notice contains. */
-type DecidedApplication = {
+type DecidedApplication = Pick<ReportsApplication, "answers" | "property_address" | "offered_at"> & {
   id: string;
   applicant_name: string;
   applicant_email: string;
   template_id: string;
   template_version: number;
   unit_address: string;
-  answers: unknown;
-  property_address: unknown;
-  offered_at: Date | null;
   language: string;
   user_actions: readonly UserAction[];
 };

@@ -7,7 +7,7 @@ import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/screening-costs.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { portableReport } from "#server/domains/applications/portable-report.ts";
-import { homeLocationOf, lookbackLocationOf } from "#server/domains/reports/records/access.ts";
+import { homeLocationOf, lookbackLocationOf, type ReportsApplication } from "#server/domains/reports/records/access.ts";
 import { readReportContent } from "#server/domains/reports/records/read-report-content.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -23,7 +23,7 @@ export type ReadyReport = UsedReport & {
 };
 
 /** The facts that determine whether the law currently withholds the reports of an application. */
-type Application = { id: string; answers: unknown; property_address: unknown; offered_at: Date | null };
+type Application = { id: string } & Pick<ReportsApplication, "answers" | "property_address" | "offered_at">;
 
 /**
  * Returns the ready consumer reports of these applications, in the order of their kinds: ordered reports, portable

@@ -3,9 +3,9 @@ import { leaseCopyRule } from "#rules/law/criminal.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { homeLocationOf } from "../records/access.ts";
+import { homeLocationOf, type ReportsApplication } from "../records/access.ts";
 
-type OfferedApplication = { id: string; offered_at: Date | null; answers: unknown; property_address: unknown };
+type OfferedApplication = { id: string } & Pick<ReportsApplication, "answers" | "property_address" | "offered_at">;
 
 /**
  * Ends a conditional offer if the law of the home's corrected location requires a copy of the lease with the offer, and

@@ -39,13 +39,14 @@ export async function sendCopiesEmail(
             .whereRef("k.application_id", "=", "a.id")
             .where("k.wants_copy", "=", true),
         )
+        // Kysely's type of a condition includes the 0 and 1 of other databases
+        .$castTo<boolean>()
         .as("copy_requested"),
     )
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   const location = homeLocationOf(row, deps.now());
-  const copyLawAt = (homeLocation: HomeLocation, kind: ReportKind) =>
-    copyLaw(homeLocation, kind, Boolean(row.copy_requested));
+  const copyLawAt = (homeLocation: HomeLocation, kind: ReportKind) => copyLaw(homeLocation, kind, row.copy_requested);
   const hasCopyByLaw = kinds.some(
     (kind) => copyLawAt(location, kind) && !(previousLocation && copyLawAt(previousLocation, kind)),
   );

@@ -1,3 +1,4 @@
+import type { Values } from "#contract/schemas/forms.ts";
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import type { LookbackLocation } from "#rules/law/lookback.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
@@ -11,6 +12,7 @@ import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
 import { type PortableReport, portableReport } from "#server/domains/applications/portable-report.ts";
 import { type UnitAddress, unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Json } from "#server/platform/db/schema.ts";
 import { type ApplicationParties, canMakeOffer, canReorderReport } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import { canManagePayments } from "#server/policies/payments/payments.ts";
@@ -26,15 +28,25 @@ import type { ReportRow } from "./rows.ts";
 
 /** The facts of an application that determine the rights and the applicable law of its reports. */
 export type ReportsApplication = ApplicationParties & {
-  answers: unknown;
-  property_address: unknown;
+  answers: Values | null;
+  property_address: Json | null;
   offered_at: Date | null;
   application_status: Status;
 };
 
 /** The columns of a report that determine who may read it and which actions remain. */
-export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" | "portable" | "proven"> &
-  Record<"certified" | "mismatched" | "adverse" | "copy_requested", unknown>;
+export type AccessRow = Pick<
+  ReportRow,
+  | "report_type"
+  | "status"
+  | "error_type"
+  | "portable"
+  | "proven"
+  | "certified"
+  | "mismatched"
+  | "adverse"
+  | "copy_requested"
+>;
 
 /** The home's address, and today's date there. */
 export type HomeLocation = { address: UnitAddress; today: string };
@@ -78,19 +90,19 @@ export function reportAccessFor(
   const isFinished = canManage && row.status === "ready";
   const legalAccess = isFinished ? legalAccessOf(application, provided, includes, location) : "open";
   const status = lawfulStatus(row.status, legalAccess);
-  const copy = canManage ? null : copyLaw(location, kind, Boolean(row.copy_requested));
+  const copy = canManage ? null : copyLaw(location, kind, row.copy_requested);
   const knownReport = {
     ...application,
     status,
-    hasApplicantCopy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested),
+    hasApplicantCopy: copy !== null || row.adverse || row.copy_requested,
   };
   if (!canSeeReport(actor, knownReport)) return null;
   const facts = {
     ...knownReport,
     kind,
     isLandlordVerified: row.proven,
-    hasMismatch: Boolean(row.mismatched),
-    isPurposeCertified: Boolean(row.certified),
+    hasMismatch: row.mismatched,
+    isPurposeCertified: row.certified,
   };
   return {
     manages: canManage,

@@ -24,7 +24,10 @@ export function hasAdverseDecision() {
   );
 }
 
-/** Selects a report with the data that determines who may read it; its content only if requested. */
+/**
+ * Selects a report with the data that determines who may read it. Kysely's type of a condition includes the 0 and 1 of
+ * other databases.
+ */
 export const reportQuery = (db: Db) =>
   db
     .selectFrom("reports as r")
@@ -55,9 +58,10 @@ export const reportQuery = (db: Db) =>
             .whereRef("q.report_id", "=", "r.id")
             .where("q.action", "=", "certify_purpose"),
         )
+        .$castTo<boolean>()
         .as("certified"),
     )
-    .select(hasAdverseDecision().as("adverse"))
+    .select(hasAdverseDecision().$castTo<boolean>().as("adverse"))
     .select((eb) =>
       eb
         .exists(
@@ -67,6 +71,7 @@ export const reportQuery = (db: Db) =>
             .whereRef("k.application_id", "=", "r.application_id")
             .where("k.wants_copy", "=", true),
         )
+        .$castTo<boolean>()
         .as("copy_requested"),
     )
     .select((eb) =>
@@ -78,6 +83,7 @@ export const reportQuery = (db: Db) =>
             .whereRef("m.application_id", "=", "r.application_id")
             .where("m.resolution", "is", null),
         )
+        .$castTo<boolean>()
         .as("mismatched"),
     )
     .select(landlordVerifiedCondition(tenantOf(db), sql`r.application_id`).as("proven"));
