@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, "../../..");
 /** Keys that the product composes, as in `setting_${name}`. */
 const composedKeys = [
   /^law-pages: column_/,
-  /^form-settings: setting_/,
   /^disputes: (answered|not_possible|too_late)_text$/,
   /^validation: (characters|number|entries)_(least|most)$/,
 ];

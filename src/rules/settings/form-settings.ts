@@ -24,7 +24,7 @@ const otherSwitches = {
  * here is sent, stored with its version, published, copied, exported and presented.
  */
 export const formSwitches = { ...checkSwitches, ...otherSwitches };
-type FormSwitch = keyof typeof formSwitches;
+export type FormSwitch = keyof typeof formSwitches;
 // The type of `Object.keys` does not retain the names of a closed object.
 export const switchNames = Object.keys(formSwitches) as FormSwitch[];
 

@@ -44,7 +44,7 @@ export function settingChanges(before: ComparedSettings, after: ComparedSettings
   const orientationChange: FormChange = {
     what: after.orientation === "horizontal" ? "added" : "removed",
     of: "setting",
-    label: formSettingsTexts.setting_orientation,
+    label: formSettingsTexts.settings.orientation,
     setting: "orientation",
   };
   const criteria: FormChange = { what: "changed", of: "setting", label: criteriaLabel };
@@ -63,7 +63,7 @@ export function settingChanges(before: ComparedSettings, after: ComparedSettings
       (name): FormChange => ({
         what: after[name] ? "added" : "removed",
         of: formSwitches[name].kind,
-        label: formSettingsTexts[`setting_${name}`],
+        label: formSettingsTexts.settings[name],
         setting: name,
       }),
     ),

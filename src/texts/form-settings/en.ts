@@ -1,5 +1,17 @@
+import type { FormSwitch } from "#rules/settings/form-settings.ts";
 import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
+
+/** The labels of the settings that are on or off, which lists of changes show too. */
+const settings: Record<FormSwitch | "orientation", string> = {
+  first_qualified: "Decide in the order received",
+  orientation: "One section at a time on phones",
+  return_fees: "Refund the fee to everyone I don't select",
+  statewide_criminal: "Statewide criminal search",
+  statewide_eviction: "Statewide eviction search",
+  verify_identity: "Identity verification",
+  verify_income: "Income verification",
+};
 
 export default {
   add_location: "Add a location",
@@ -76,13 +88,7 @@ export default {
   selected_locations: "Selected locations",
   first_qualified_help:
     "The first applicant who meets your criteria gets the home. You can still choose another, but you must give a reason. The history shows it.",
-  setting_first_qualified: "Decide in the order received",
-  setting_orientation: "One section at a time on phones",
-  setting_return_fees: "Refund the fee to everyone I don't select",
-  setting_statewide_criminal: "Statewide criminal search",
-  setting_statewide_eviction: "Statewide eviction search",
-  setting_verify_identity: "Identity verification",
-  setting_verify_income: "Income verification",
+  settings,
   show_law_places: "We show you what the law in these places says about fees, reports, and questions.",
   welcome_help: "Shown before the first question. Leave an empty line to start a new paragraph.",
   closing_help: "Shown under your name after the application is submitted.",

@@ -1,6 +1,18 @@
+import type { FormSwitch } from "#rules/settings/form-settings.ts";
 import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
+
+/** The labels of the settings that are on or off, which lists of changes show too. */
+const settings: Record<FormSwitch | "orientation", string> = {
+  first_qualified: "Decidir por orden de llegada",
+  orientation: "Una sección a la vez en el teléfono",
+  return_fees: "Reembolsar la tarifa a todos los que no seleccione",
+  statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
+  statewide_eviction: "Búsqueda de desalojos en todo el estado",
+  verify_identity: "Verificación de identidad",
+  verify_income: "Verificación de ingresos",
+};
 
 const texts: typeof en = {
   add_location: "Agregar un lugar",
@@ -81,13 +93,7 @@ const texts: typeof en = {
   selected_locations: "Lugares elegidos",
   first_qualified_help:
     "El primer solicitante que cumpla sus criterios obtiene la vivienda. Aún puede elegir a otro, pero debe indicar el motivo. El historial lo muestra.",
-  setting_first_qualified: "Decidir por orden de llegada",
-  setting_orientation: "Una sección a la vez en el teléfono",
-  setting_return_fees: "Reembolsar la tarifa a todos los que no seleccione",
-  setting_statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
-  setting_statewide_eviction: "Búsqueda de desalojos en todo el estado",
-  setting_verify_identity: "Verificación de identidad",
-  setting_verify_income: "Verificación de ingresos",
+  settings,
   show_law_places: "Le mostramos qué dice la ley de estos lugares sobre las tarifas, los informes y las preguntas.",
   welcome_help: "Aparece antes de la primera pregunta. Deje una línea en blanco para empezar otro párrafo.",
   closing_help: "Se muestra bajo su nombre una vez enviada la solicitud.",

@@ -135,7 +135,7 @@ function SettingsPage() {
           <p className={styles.other}>{t(formSettingsTexts).applicants_see_changes}</p>
           <CheckboxField
             id="orientation"
-            label={t(formSettingsTexts).setting_orientation}
+            label={t(formSettingsTexts).settings.orientation}
             help={t(formSettingsTexts).turn_off_show}
             checked={settings.orientation === "horizontal"}
             onChange={(paged) => change({ orientation: paged ? "horizontal" : "vertical" })}

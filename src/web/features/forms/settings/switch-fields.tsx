@@ -29,7 +29,7 @@ export function SwitchFields({ settings: { states, switches }, homes, onChange }
       <CheckboxField
         key={name}
         id={name}
-        label={texts[`setting_${name}`]}
+        label={texts.settings[name]}
         help={details[name]?.help}
         checked={switches[name]}
         onChange={(isOn) => onChange({ ...switches, [name]: isOn })}

@@ -36,7 +36,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
 
 /** Returns the name of an on/off setting. */
 const settingName = ({ setting, label }: FormChange, t: Translate): string =>
-  setting !== undefined ? t(formSettingsTexts)[`setting_${setting}`] : storedText(t, settingChangesTexts, label);
+  setting !== undefined ? t(formSettingsTexts).settings[setting] : storedText(t, settingChangesTexts, label);
 
 function changeLabel(change: FormChange, t: Translate): string {
   const { of, label, before = "", after = "" } = change;
