@@ -1,55 +1,5 @@
-import type { FieldKind } from "#contract/schemas/field-values.ts";
 import type { Values } from "#texts/values.ts";
-
-/** The names of the field kinds. */
-const kinds: Record<FieldKind, string> = {
-  single_line: "Single line",
-  multi_line: "Multiple lines",
-  text_display: "Text to read",
-  yes_no: "Yes or no",
-  choice: "Choice",
-  checkbox: "Checkboxes",
-  dropdown: "Dropdown",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
-  state: "State",
-  zipcode: "ZIP code",
-  unit_field: "Unit applied for",
-  agent: "Agent",
-  ssn: "Social Security number",
-  date: "Date",
-  date_range: "Date range",
-  currency: "Amount",
-  file: "File",
-  signature: "Signature",
-  signature_new: "Signature, drawn or typed",
-};
-
-/** Additional search words for each kind. */
-const synonyms: Record<FieldKind, string> = {
-  single_line: "Short answer, text box, line, name, occupation, job title",
-  multi_line: "Long answer, paragraph, comments, notes, explanation",
-  text_display: "Instructions, information, heading, note, paragraph, disclaimer",
-  yes_no: "True or false, question, toggle",
-  choice: "Radio buttons, multiple choice, pick one, select",
-  checkbox: "Tick boxes, multiple answers, pick several, select all",
-  dropdown: "Drop-down menu, select, list, pick one",
-  email: "Email address, contact",
-  phone: "Telephone, cell, mobile, number, contact",
-  address: "Street, home, city, location, residence",
-  state: "Region, territory, location",
-  zipcode: "Postal code, postcode",
-  unit_field: "Apartment, property, home, suite, rental",
-  agent: "Broker, realtor, contact, representative",
-  ssn: "Social Security, SSN, ITIN, tax ID, identity",
-  date: "Birthday, birth date, calendar, day, move-in",
-  date_range: "From, to, start and end, period, lease term, calendar",
-  currency: "Money, dollars, income, salary, rent, price, number",
-  file: "Upload, attachment, document, photo, ID, pay stub, PDF",
-  signature: "Sign, initials, authorization, consent",
-  signature_new: "Sign, draw, type, authorization, consent",
-};
+import { kinds, synonyms } from "./english-kinds.ts";
 
 export default {
   actions: ({ label }: Values<"label">) => `Actions for ${label}`,

@@ -140,36 +140,27 @@ const texts: typeof en = {
   submit: "Enviar",
   submit_button_text: "Texto del botón de envío",
   synonyms: {
-    single_line:
-      "Respuesta corta, cuadro de texto, línea, nombre, ocupación, puesto, Single line, Short answer, text box, line, name, occupation, job title",
-    multi_line:
-      "Respuesta larga, párrafo, comentarios, notas, explicación, Multiple lines, Long answer, paragraph, comments, notes, explanation",
-    text_display:
-      "Instrucciones, información, encabezado, nota, párrafo, aviso, Text to read, Instructions, information, heading, note, paragraph, disclaimer",
-    yes_no: "Verdadero o falso, pregunta, interruptor, Yes or no, True or false, question, toggle",
-    choice:
-      "Botones de opción, opción múltiple, elegir una, seleccionar, Choice, Radio buttons, multiple choice, pick one, select",
-    checkbox:
-      "Casillas, varias respuestas, elegir varias, seleccionar todas, Checkboxes, Tick boxes, multiple answers, pick several, select all",
-    dropdown: "Menú desplegable, seleccionar, lista, elegir una, Dropdown, Drop-down menu, select, list, pick one",
-    email: "Dirección de correo electrónico, contacto, Email, Email address, contact",
-    phone: "Teléfono, celular, móvil, número, contacto, Phone, Telephone, cell, mobile, number, contact",
-    address: "Calle, domicilio, ciudad, ubicación, residencia, Address, Street, home, city, location, residence",
-    state: "Región, territorio, ubicación, State, Region, territory, location",
-    zipcode: "Código postal, ZIP code, Postal code, postcode",
-    unit_field:
-      "Apartamento, departamento, propiedad, vivienda, alquiler, Unit applied for, Apartment, property, home, suite, rental",
-    agent: "Corredor, agente inmobiliario, contacto, representante, Agent, Broker, realtor, contact, representative",
-    ssn: "SSN, NSS, ITIN, identificación fiscal, seguro social, identidad, Social Security number, Social Security, SSN, ITIN, tax ID, identity",
-    date: "Cumpleaños, fecha de nacimiento, calendario, día, mudanza, Date, Birthday, birth date, calendar, day, move-in",
-    date_range:
-      "Desde, hasta, inicio y fin, período, plazo del contrato, calendario, Date range, From, to, start and end, period, lease term, calendar",
-    currency:
-      "Dinero, dólares, ingresos, salario, alquiler, renta, precio, número, Amount, Money, dollars, income, salary, rent, price, number",
-    file: "Subir, adjunto, documento, foto, identificación, cédula, recibo de nómina, PDF, File, Upload, attachment, document, photo, ID, pay stub, PDF",
-    signature: "Firmar, iniciales, autorización, consentimiento, Signature, Sign, initials, authorization, consent",
-    signature_new:
-      "Firmar, dibujar, escribir, autorización, consentimiento, Signature, drawn or typed, Sign, draw, type, authorization, consent",
+    single_line: "Respuesta corta, cuadro de texto, línea, nombre, ocupación, puesto",
+    multi_line: "Respuesta larga, párrafo, comentarios, notas, explicación",
+    text_display: "Instrucciones, información, encabezado, nota, párrafo, aviso",
+    yes_no: "Verdadero o falso, pregunta, interruptor",
+    choice: "Botones de opción, opción múltiple, elegir una, seleccionar",
+    checkbox: "Casillas, varias respuestas, elegir varias, seleccionar todas",
+    dropdown: "Menú desplegable, seleccionar, lista, elegir una",
+    email: "Dirección de correo electrónico, contacto",
+    phone: "Teléfono, celular, móvil, número, contacto",
+    address: "Calle, domicilio, ciudad, ubicación, residencia",
+    state: "Región, territorio, ubicación",
+    zipcode: "Código postal",
+    unit_field: "Apartamento, departamento, propiedad, vivienda, alquiler",
+    agent: "Corredor, agente inmobiliario, contacto, representante",
+    ssn: "SSN, NSS, ITIN, identificación fiscal, seguro social, identidad",
+    date: "Cumpleaños, fecha de nacimiento, calendario, día, mudanza",
+    date_range: "Desde, hasta, inicio y fin, período, plazo del contrato, calendario",
+    currency: "Dinero, dólares, ingresos, salario, alquiler, renta, precio, número",
+    file: "Subir, adjunto, documento, foto, identificación, cédula, recibo de nómina, PDF",
+    signature: "Firmar, iniciales, autorización, consentimiento",
+    signature_new: "Firmar, dibujar, escribir, autorización, consentimiento",
   },
   try_again_now: "Intentar ahora",
   undone: "Deshecho",

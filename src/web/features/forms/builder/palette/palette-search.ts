@@ -1,6 +1,7 @@
 import type { FieldKind } from "#contract/schemas/forms.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { foldText } from "#rules/text/fold-text.ts";
+import * as english from "#texts/form-builder/english-kinds.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
@@ -11,8 +12,8 @@ function rankOf(title: string, query: string): number {
 }
 
 /**
- * Returns the field kinds whose name or synonyms contain every word of the query, best match first. Spanish synonyms
- * include the English ones.
+ * Returns the field kinds whose name or synonyms, in the page's language or in English, contain every word of the query,
+ * best match first.
  */
 export function findKinds(query: string, t: Translate): FieldKind[] {
   const search = foldText(query.trim());
@@ -21,7 +22,7 @@ export function findKinds(query: string, t: Translate): FieldKind[] {
   return Object.values(registry)
     .map(({ kind }) => {
       const title = foldText(kinds[kind]);
-      const text = `${title} ${foldText(synonyms[kind])}`;
+      const text = foldText([kinds, synonyms, english.kinds, english.synonyms].map((texts) => texts[kind]).join(" "));
       return { kind, rank: rankOf(title, search), found: words.every((word) => text.includes(word)) };
     })
     .filter(({ found }) => found)
