@@ -9,6 +9,7 @@ import { common } from "./common.ts";
 import { companies } from "./companies.ts";
 import { documentVerifications } from "./document-verifications.ts";
 import { documents } from "./documents.ts";
+import { formSettings } from "./form-settings.ts";
 import { forms } from "./forms.ts";
 import { households } from "./households.ts";
 import { informationRequests } from "./information-requests.ts";
@@ -48,6 +49,7 @@ export const descriptions: Descriptions = mergeDescriptions([
   personalData,
   companies,
   forms,
+  formSettings,
   applications,
   historyAndNotes,
   applicationExports,

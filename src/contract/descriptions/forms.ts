@@ -1,8 +1,7 @@
-import type { PlainSettings } from "#rules/settings/form-settings.ts";
 import type { Descriptions } from "../call/description.ts";
 
 /** Descriptions of forms, drafts and their content. */
-export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[string]> = {
+export const forms: Descriptions = {
   form: ["The form: its sections and fields."],
   "Form.sections": ["The form's sections, in display order."],
   sections: ["The form's sections, in display order."],
@@ -58,13 +57,6 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   "Template.name": ["The form's name, shown to the landlord and applicants.", "Linden Avenue"],
   price: ["What the applicant pays, in US dollars with two decimals.", "45.00"],
   fee: ["What the applicant pays, in US dollars with two decimals, up to 1000.00.", "45.00"],
-  orientation: [
-    "The layout of the form: `horizontal` shows one section at a time, `vertical` all sections on one page.",
-    "vertical",
-  ],
-  criteria: [
-    "The landlord's selection criteria for every applicant, shown before the form is filled in. Null and empty parts require nothing.",
-  ],
   "criteria.income_to_rent": ["The minimum monthly household income, as a multiple of the rent.", 3],
   guarantor_income: ["Whether a guarantor's income counts toward the required income.", true],
   "criteria.credit_score": ["The minimum credit score.", 650],
@@ -104,17 +96,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   ],
   is_available_now: ["Whether the home is vacant and its first day, if one is stated, isn't in the future.", true],
   is_occupied: ["Whether someone lives in the home now.", false],
-  statewide_eviction: ["Whether the eviction report covers the whole state.", false],
-  statewide_criminal: ["Whether the criminal report covers the whole state.", false],
   transunion_credit: ["Whether the form orders a credit report, as when `reports` includes `credit`.", true],
-  verify_identity: ["Whether the applicant verifies their identity; always true if reports are ordered.", true],
-  verify_income: ["Whether the applicant verifies their income.", false],
-  states: ["The locations of the form's homes: state codes, and cities and counties that have their own law.", ["WA"]],
-  return_fees: [
-    "Whether the fee is refunded to everyone who isn't selected, if the law leaves this choice to the landlord.",
-    false,
-  ],
-  first_qualified: ["Whether the landlord decides in the order received even if no law requires it.", false],
   landlord_emails: ["The email addresses that are notified of a new submission.", ["office@example.com"]],
   previous_landlord_emails: [
     "The value of `landlord_emails` that the caller edited. The call returns 409 if it was changed since.",
