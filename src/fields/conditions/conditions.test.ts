@@ -224,7 +224,7 @@ test("for random forms, unchanged answers show and require the same questions as
         if (fields.some((field) => field.name === name && hasNestedFields(field))) nested++;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
   expect(compared).toBeGreaterThan(50);
   expect(nested).toBeGreaterThan(10);
