@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fault } from "#contract/call/fault.ts";
 import { call } from "./call/call.ts";
 
 const tag = "application_templates";
@@ -27,10 +26,7 @@ export const suggestAddresses = call({
   description:
     "Suggests up to 5 US addresses that start with the given text. Returns none for fewer than 3 characters or while the address service is down.",
   querystring: z.strictObject({
-    address: z
-      .string()
-      .trim()
-      .max(200, fault("too_long", { n: 200 })),
+    address: z.string().trim().max(200),
   }),
   response: { 200: z.strictObject({ results: z.array(addressSuggestion).max(5) }) },
 });

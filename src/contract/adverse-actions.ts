@@ -28,10 +28,7 @@ export type MemberReasons = z.infer<typeof memberReasons>;
 export const members = z.array(memberReasons).max(20).default([]);
 
 /** The landlord's own conditions of acceptance, in addition to `terms`. */
-export const conditions = z
-  .string()
-  .trim()
-  .max(2_000, fault("too_long", { n: 2000 }));
+export const conditions = z.string().trim().max(2_000);
 
 /** The conditions of acceptance that have a checkbox on the form of RCW 59.18.257. */
 export const terms = z.strictObject({
@@ -216,11 +213,7 @@ export const proposeDecline = call({
   params: z.strictObject({ slug: z.string().min(8).max(40) }),
   body: z.strictObject({
     /** which records, and why they matter for this home: the law requires assessing each case individually */
-    reason: z
-      .string()
-      .trim()
-      .min(1, fault("required"))
-      .max(2_000, fault("too_long", { n: 2000 })),
+    reason: z.string().trim().min(1, fault("required")).max(2_000),
     /** `hand`: the landlord delivers the notice and the report in person */
     delivery: z.enum(["email", "hand"]).default("email"),
   }),

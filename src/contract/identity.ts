@@ -13,12 +13,7 @@ import { clearText, maskedText } from "./schemas/masked.ts";
 
 const tag = "identity";
 const required = fault("required");
-const lineOfText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, required)
-    .max(max, fault("too_long", { n: max }));
+const line = z.string().trim().min(1, required);
 
 /**
  * The person whose reports are requested from a bureau. Omitted values are taken from the signed application, or from
@@ -26,12 +21,12 @@ const lineOfText = (max: number) =>
  * reports until someone resolves it.
  */
 const person = {
-  first_name: lineOfText(32).optional(),
-  last_name: lineOfText(32).optional(),
+  first_name: line.max(32).optional(),
+  last_name: line.max(32).optional(),
   ssn: clearText(z.string().regex(/^\d{3}-?\d{2}-?\d{4}$/, fault("ssn"))).optional(),
   date_of_birth: z.string().refine(isRealDate, fault("date")).optional(),
-  street_address: lineOfText(60),
-  city: lineOfText(38),
+  street_address: line.max(60),
+  city: line.max(38),
   state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
   zip: z.string().regex(zipcodePattern, fault("zip_code")),
   /** the version of `rules/consents/identity-consent.ts` that was agreed to */
@@ -238,11 +233,7 @@ export const confirmPerson = call({
     "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports on hold continue. Returns 409 if no mismatch is open. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(5, fault("reason_short"))
-      .max(500, fault("too_long", { n: 500 })),
+    reason: z.string().trim().min(5, fault("reason_short")).max(500),
   }),
   response: { 200: application },
 });

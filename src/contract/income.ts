@@ -139,11 +139,7 @@ export const skipIncomeVerify = call({
   params,
   body: z.strictObject({
     reason: z.enum(skipReasonNames, fault("choose_reason")),
-    other_detail: z
-      .string()
-      .trim()
-      .max(maxDetailLength, fault("too_long", { n: 500 }))
-      .default(""),
+    other_detail: z.string().trim().max(maxDetailLength).default(""),
   }),
   response: { 200: stepDone },
 });

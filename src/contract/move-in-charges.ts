@@ -121,16 +121,8 @@ export const createMoveInCharge = call({
   params: applicationParams,
   body: z.strictObject({
     kind: z.enum(moveInKinds),
-    label: z
-      .string()
-      .trim()
-      .max(maxMoveInLabelLength, fault("too_long", { n: maxMoveInLabelLength }))
-      .default(""),
-    message: z
-      .string()
-      .trim()
-      .max(maxMoveInMessageLength, fault("too_long", { n: maxMoveInMessageLength }))
-      .default(""),
+    label: z.string().trim().max(maxMoveInLabelLength).default(""),
+    message: z.string().trim().max(maxMoveInMessageLength).default(""),
     amount: money
       .refine((text) => !isAmount(text) || toCents(text) >= minMoveInChargeCents, fault("move_in_charge_too_low"))
       .refine((text) => !isAmount(text) || toCents(text) <= maxMoveInChargeCents, fault("move_in_charge_too_high")),

@@ -226,11 +226,7 @@ export const refundPayment = call({
   params,
   body: z.strictObject({
     amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, fault("amount_above_zero")).optional(),
-    reason: z
-      .string()
-      .trim()
-      .min(1, fault("required"))
-      .max(300, fault("too_long", { n: 300 })),
+    reason: z.string().trim().min(1, fault("required")).max(300),
   }),
   response: { 200: payment },
 });

@@ -138,11 +138,7 @@ export const fulfillRequirement = call({
   response: { 200: report },
 });
 
-const errorText = z
-  .string()
-  .trim()
-  .min(1, fault("required"))
-  .max(5_000, fault("too_long", { n: "5,000" }));
+const errorText = z.string().trim().min(1, fault("required")).max(5_000);
 
 export const sendErrorReport = call({
   method: "POST",
@@ -195,27 +191,11 @@ export const submitPortableReport = call({
   body: z.strictObject({
     path: z.string().min(1, fault("required")).max(200),
     /** the person's name in the report, which is compared with the signer of the application */
-    name: z
-      .string()
-      .trim()
-      .min(1, fault("required"))
-      .max(120, fault("too_long", { n: 120 })),
+    name: z.string().trim().min(1, fault("required")).max(120),
     /** the consumer reporting agency, which an adverse action notice must name (15 U.S.C. 1681m(a)(3)(A)) */
-    from: z
-      .string()
-      .trim()
-      .min(1, fault("required"))
-      .max(120, fault("too_long", { n: 120 })),
-    address: z
-      .string()
-      .trim()
-      .min(1, fault("required"))
-      .max(200, fault("too_long", { n: 200 })),
-    phone: z
-      .string()
-      .trim()
-      .max(40, fault("too_long", { n: 40 }))
-      .refine(isAgencyPhone, fault("phone")),
+    from: z.string().trim().min(1, fault("required")).max(120),
+    address: z.string().trim().min(1, fault("required")).max(200),
+    phone: z.string().trim().max(40).refine(isAgencyPhone, fault("phone")),
     made: z.string().refine(isRealDate, fault("valid_date")),
     /** the report's parts: some places restrict one of them, and therefore the file, until a conditional offer */
     includes: z

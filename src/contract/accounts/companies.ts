@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { identityConfirmation } from "#contract/accounts/tokens.ts";
 import { call } from "#contract/call/call.ts";
-import { fault } from "#contract/call/fault.ts";
 import { id, nothing, pageOf, pageQuery, slug, username } from "#contract/schemas/common.ts";
 import { inviteResults, maxInvitedAtOnce, openInvitationChoices } from "#rules/companies/member-rights.ts";
 import { company, companyName, memberFlagInputs, teamEvent } from "./company-schemas.ts";
@@ -65,11 +64,7 @@ export const contactAboutTeam = call({
   body: z.strictObject({
     team_name: companyName,
     num_agents: z.number().int().min(1).max(100_000),
-    message: z
-      .string()
-      .trim()
-      .max(2_000, fault("too_long", { n: 2_000 }))
-      .default(""),
+    message: z.string().trim().max(2_000).default(""),
   }),
   response: { 200: nothing },
 });

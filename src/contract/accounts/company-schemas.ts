@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { id, time } from "#contract/schemas/common.ts";
+import { lineOfText } from "#contract/schemas/text.ts";
 import { teamActions } from "#rules/companies/team-events.ts";
-import { removeInvisible } from "#rules/text/text.ts";
 
-export const companyName = z
-  .string()
-  .overwrite(removeInvisible)
-  .trim()
-  .min(1, fault("required"))
-  .max(120, fault("too_long", { n: 120 }));
+export const companyName = lineOfText.min(1, fault("required")).max(120);
 
 export const memberFlagSchemas = {
   is_agent: z.boolean(),

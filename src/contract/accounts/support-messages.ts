@@ -23,7 +23,7 @@ export const sendSupportMessage = call({
       .string()
       .trim()
       .min(min, fault("too_short", { n: min }))
-      .max(max, fault("too_long", { n: max })),
+      .max(max),
   }),
   response: { 200: nothing },
 });

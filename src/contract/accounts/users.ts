@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { removeInvisible } from "#rules/text/text.ts";
 import { identityStates } from "#rules/workflow/steps.ts";
 import { call } from "../call/call.ts";
 import { id, language, nothing, pageOf, pageQuery, username } from "../schemas/common.ts";
 import { listSettings } from "../schemas/list-settings.ts";
+import { lineOfText } from "../schemas/text.ts";
 import { changedNotificationSettings, notificationSettings } from "./notification-settings.ts";
 import { newPassword } from "./passwords.ts";
 import { deviceToken, passcode, secondFactor, shareToken } from "./tokens.ts";
@@ -14,24 +14,12 @@ const tag = "users";
  * The name of a person or a company, without invisible characters. A form accepts 100 characters for the first
  * name and 100 for the last.
  */
-const personName = z
-  .string()
-  .overwrite(removeInvisible)
-  .trim()
-  .min(1, fault("required"))
-  .max(250, fault("too_long", { n: 250 }));
-/** An optional single-line text. */
-const lineOfText = (limit: number) =>
-  z
-    .string()
-    .overwrite(removeInvisible)
-    .trim()
-    .max(limit, fault("too_long", { n: limit }));
+const personName = lineOfText.min(1, fault("required")).max(250);
 const profile = z.strictObject({
-  business_name: lineOfText(120),
-  phone: lineOfText(30),
-  license_number: lineOfText(60),
-  postal_address: lineOfText(200),
+  business_name: lineOfText.max(120),
+  phone: lineOfText.max(30),
+  license_number: lineOfText.max(60),
+  postal_address: lineOfText.max(200),
 });
 
 export const user = z.strictObject({
@@ -123,7 +111,7 @@ export const registerUser = call({
     password: newPassword,
     name: personName,
     user_type: z.enum(["landlord", "applicant"]),
-    company_name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
+    company_name: lineOfText.max(120).optional(),
     referrer: z.string().max(120).optional(),
     referrer_data: z.record(z.string().max(40), z.string().max(400)).optional(),
     shareToken: shareToken.optional(),
@@ -213,7 +201,7 @@ export const updateUser = call({
     language: language.optional(),
     landlord: z
       .strictObject({
-        name: z.string().overwrite(removeInvisible).trim().min(1, fault("required")).max(120).optional(),
+        name: lineOfText.min(1, fault("required")).max(120).optional(),
         ...profile.partial().shape,
         /** null removes it; `uploadUserFile` replaces it */
         profile_photo: z.null().optional(),

@@ -19,10 +19,17 @@ const messageByFormat: Record<string, string> = {
   url: fault("url"),
 };
 
-const units: Record<string, "characters" | "entries"> = { string: "characters", array: "entries", set: "entries" };
+const leastKeys: Record<string, "characters_least" | "entries_least"> = {
+  string: "characters_least",
+  array: "entries_least",
+  set: "entries_least",
+};
 
-const boundMessage = (origin: string, word: "least" | "most", limit: number | bigint) =>
-  fault(`${units[origin] ?? "number"}_${word}`, { n: Number(limit) });
+const mostKeys: Record<string, "too_long" | "entries_most"> = {
+  string: "too_long",
+  array: "entries_most",
+  set: "entries_most",
+};
 
 /** Describes the expected input, for schemas without a custom message. */
 function describeExpectedInput(issue: z.core.$ZodRawIssue): string {
@@ -33,8 +40,8 @@ function describeExpectedInput(issue: z.core.$ZodRawIssue): string {
     const values = issue.values.map((value) => JSON.stringify(value)).join(", ");
     return issue.values.length === 1 ? fault("send_value", { value: values }) : fault("send_one_of", { values });
   }
-  if (issue.code === "too_small") return boundMessage(issue.origin, "least", issue.minimum);
-  if (issue.code === "too_big") return boundMessage(issue.origin, "most", issue.maximum);
+  if (issue.code === "too_small") return fault(leastKeys[issue.origin] ?? "number_least", { n: Number(issue.minimum) });
+  if (issue.code === "too_big") return fault(mostKeys[issue.origin] ?? "number_most", { n: Number(issue.maximum) });
   if (issue.code === "invalid_format") return messageByFormat[issue.format] ?? fault("format");
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.map((name) => JSON.stringify(name.slice(0, 60))).join(", ");

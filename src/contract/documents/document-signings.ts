@@ -9,7 +9,6 @@ import {
   signing,
   signingRecipient,
   signingRow,
-  trimmedText,
 } from "#contract/documents/signing-schemas.ts";
 import { id, language, nothing, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { answeredField } from "#contract/schemas/document-fields.ts";
@@ -29,12 +28,12 @@ const tag = "document_signings";
 
 const recipientsInput = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(maxSigningRecipients)]);
 /** values of mappable fields by field ID; omitted values come from the answers of the bundle's applicants */
-const facts = z.record(z.string().max(80), trimmedText(maxFactLength, "500")).default({});
+const facts = z.record(z.string().max(80), z.string().trim().max(maxFactLength)).default({});
 /** the version that the caller saw; the call is rejected if there is a newer one */
 const version = z.number().int().optional();
 const messageSettings = {
-  subject: trimmedText(200, "200").min(1, fault("required")),
-  custom_message: trimmedText(5_000, "5,000").default(""),
+  subject: z.string().trim().max(200).min(1, fault("required")),
+  custom_message: z.string().trim().max(5_000).default(""),
   expires_in_days: z.number().int().min(1).max(maxSigningDays).default(defaultSigningDays),
   reminder_days: z.number().int().min(0).max(maxReminderDays).default(defaultReminderDays),
   language: language.default("en"),
@@ -210,7 +209,7 @@ export const submitSigning = call({
   response: { 200: signing },
 });
 
-const reason = trimmedText(1_000, "1,000").min(1, fault("required"));
+const reason = z.string().trim().max(1_000).min(1, fault("required"));
 
 export const declineSigning = call({
   ...signerCall,
@@ -278,7 +277,7 @@ export const resendSigning = call({
   params: z.strictObject({ id, recipient: id }),
   body: z.strictObject({
     email: username.optional(),
-    name: trimmedText(120, "120").min(1, fault("required")).optional(),
+    name: z.string().trim().max(120).min(1, fault("required")).optional(),
     phone: recipientPhone.optional(),
   }),
 });

@@ -8,15 +8,8 @@ import { documentField, overlay, pageSize } from "../schemas/document-fields.ts"
 
 const tag = "document_templates";
 
-const name = z
-  .string()
-  .trim()
-  .min(1, fault("required"))
-  .max(120, fault("too_long", { n: 120 }));
-const description = z
-  .string()
-  .trim()
-  .max(1_000, fault("too_long", { n: "1,000" }));
+const name = z.string().trim().min(1, fault("required")).max(120);
+const description = z.string().trim().max(1_000);
 
 /** One PDF of a document, as displayed. */
 export const documentFile = z.strictObject({

@@ -7,13 +7,6 @@ import { documentField, documentRole } from "#contract/schemas/document-fields.t
 import { recipientStatuses, signingRecipientKinds } from "#rules/documents/recipients.ts";
 import { maxSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
 
-/** Schema of a trimmed text of at most `max` characters. `shownLimit` is the limit as the error message writes it. */
-export const trimmedText = (max: number, shownLimit: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, fault("too_long", { n: shownLimit }));
-
 /** Someone who signs, approves, witnesses or gets a copy. */
 export const signingRecipient = z.strictObject({
   id,
@@ -70,7 +63,7 @@ export type Signing = z.infer<typeof signing>;
 export const recipientPhone = z.string().trim().max(40);
 
 export const sentRecipient = z.strictObject({
-  name: trimmedText(120, "120").min(1, fault("required")),
+  name: z.string().trim().max(120).min(1, fault("required")),
   email: username,
   phone: recipientPhone.default(""),
   kind: z.enum(signingRecipientKinds).default("signer"),

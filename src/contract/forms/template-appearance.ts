@@ -6,18 +6,12 @@ import { customCss } from "../schemas/forms.ts";
 
 const tag = "application_templates";
 
-const shortText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, fault("too_long", { n: limit }));
-
 /** The texts on a listing's flyer; empty ones are omitted. `layout`: one per page, or four to cut apart. */
 const flyer = z.strictObject({
-  headline: shortText(80),
-  address: shortText(120),
-  price: shortText(40),
-  lines: z.array(shortText(100)).max(6, fault("too_many_lines", { n: 6 })),
+  headline: z.string().trim().max(80),
+  address: z.string().trim().max(120),
+  price: z.string().trim().max(40),
+  lines: z.array(z.string().trim().max(100)).max(6, fault("too_many_lines", { n: 6 })),
   layout: z.enum(["page", "quarters"]),
 });
 export type Flyer = z.infer<typeof flyer>;

@@ -9,11 +9,7 @@ import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { restrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { applicationSteps } from "#rules/workflow/steps.ts";
 
-export const templateName = z
-  .string()
-  .trim()
-  .min(1, fault("required"))
-  .max(120, fault("too_long", { n: 120 }));
+export const templateName = z.string().trim().min(1, fault("required")).max(120);
 
 /** The public profile of an agent whom an applicant can choose; missing parts are empty. */
 const publicAgent = z.strictObject({

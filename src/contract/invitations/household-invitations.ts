@@ -34,11 +34,7 @@ export const householdInvitation = z.strictObject({
 });
 export type HouseholdInvitation = z.infer<typeof householdInvitation>;
 
-const name = z
-  .string()
-  .trim()
-  .min(1, fault("required"))
-  .max(120, fault("too_long", { n: 120 }));
+const name = z.string().trim().min(1, fault("required")).max(120);
 
 export const listInvitations = call({
   method: "GET",
@@ -72,11 +68,7 @@ export const inviteToHousehold = call({
     name,
     email: username,
     role: z.enum(invitedRoles),
-    message: z
-      .string()
-      .trim()
-      .max(maxMessageLength, fault("too_long", { n: maxMessageLength }))
-      .default(""),
+    message: z.string().trim().max(maxMessageLength).default(""),
   }),
   response: { 201: householdInvitation },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { boundedText, byText, invitation } from "#contract/invitations/invitations.ts";
+import { byText, invitation } from "#contract/invitations/invitations.ts";
 import { anySlug, id, language, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
 import { maxRecipients, recipientStates, skippedReasons } from "#rules/invitations/batches.ts";
 import {
@@ -38,8 +38,8 @@ export const sendInvitations = call({
     application_ids: z.array(id).max(maxRecipients).default([]),
     /** one of the form's homes, for rows without a unit */
     home_id: id.optional(),
-    subject: boundedText(maxSubjectLength).min(1, fault("required")),
-    body: boundedText(maxBodyLength).min(1, fault("required")),
+    subject: z.string().trim().max(maxSubjectLength).min(1, fault("required")),
+    body: z.string().trim().max(maxBodyLength).min(1, fault("required")),
     language: language.default("en"),
     /** people with a US phone number also get a text message; their rows need no email address */
     send_sms: byText.send_sms,

@@ -61,19 +61,12 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Schema of a trimmed text of at most `most` characters. */
-export const boundedText = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, fault("too_long", { n: limit }));
-
 export const byText = {
   send_sms: z.boolean().default(false),
   /** the caller's confirmation that the person consented to text messages from the sender */
   text_consent: z.boolean().default(false),
   /** the sender's note in the text message */
-  text_note: boundedText(maxTextNoteLength).default(""),
+  text_note: z.string().trim().max(maxTextNoteLength).default(""),
   applicant_phone_number: z.string().max(40).default(""),
 };
 
@@ -94,11 +87,11 @@ export const sendInvitation = call({
     /** optional with `send_sms` */
     email: username.optional(),
     ...byText,
-    subject: boundedText(maxSubjectLength).min(1, fault("required")),
-    body: boundedText(maxBodyLength).min(1, fault("required")),
+    subject: z.string().trim().max(maxSubjectLength).min(1, fault("required")),
+    body: z.string().trim().max(maxBodyLength).min(1, fault("required")),
     cc_myself: z.boolean().default(false),
     form_url: z.string().max(2_000).optional(),
-    name: boundedText(120).default(""),
+    name: z.string().trim().max(120).default(""),
     language: language.default("en"),
     /** one of the form's homes */
     home_id: id.optional(),
@@ -121,9 +114,9 @@ export const previewInvitation = call({
     "Returns the email and the text message that `sendInvitation` would send, rendered by the same code, with a link to the form. Nothing is sent or stored. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
-    subject: boundedText(maxSubjectLength),
-    body: boundedText(maxBodyLength),
-    name: boundedText(120).default(""),
+    subject: z.string().trim().max(maxSubjectLength),
+    body: z.string().trim().max(maxBodyLength),
+    name: z.string().trim().max(120).default(""),
     language: language.default("en"),
     /** one of the form's homes */
     home_id: id.optional(),

@@ -56,12 +56,7 @@ export const payoutAccount = z.strictObject({
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-const text = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, fault("too_long", { n: limit }));
-const name = text(100).min(1, fault("required"));
+const name = z.string().trim().max(100).min(1, fault("required"));
 const digits = (pattern: RegExp, key: "tax_id" | "account_number") =>
   z
     .string()
@@ -70,7 +65,7 @@ const digits = (pattern: RegExp, key: "tax_id" | "account_number") =>
 
 const address = {
   business_address_line1: name,
-  business_address_line2: text(100).default(""),
+  business_address_line2: z.string().trim().max(100).default(""),
   business_address_city: name,
   business_address_state: z.string().refine((code) => states.some((state) => state.code === code), fault("state_code")),
   business_address_zip_code: z.string().regex(/^\d{5}$/, fault("zip_code")),

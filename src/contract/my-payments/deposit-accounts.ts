@@ -17,11 +17,7 @@ export const addDepositBankAccount = call({
     "Adds or replaces the bank account that deposits are paid out to, separately from earnings, and sends two microdeposits of less than a dollar each to it. Verify their amounts with `verifyDepositBankAccount`. Its numbers are sent only to the payment provider and never stored. Returns 409 until the account for payouts has a bank account. For landlords who may see payments.",
   body: z.strictObject({
     /** the account holder's name, according to the bank */
-    account_holder: z
-      .string()
-      .trim()
-      .min(1, fault("required"))
-      .max(100, fault("too_long", { n: 100 })),
+    account_holder: z.string().trim().min(1, fault("required")).max(100),
     ...bankNumbers,
     is_trust_account: isTrustAccount,
   }),

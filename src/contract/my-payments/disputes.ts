@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
-import { fault } from "#contract/call/fault.ts";
 import { id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
 import {
   disputeAnswerFailures,
@@ -56,11 +55,7 @@ export const disputeDetails = disputeEntry.extend({
 export type DisputeDetails = z.infer<typeof disputeDetails>;
 
 const params = z.strictObject({ id });
-const statement = z
-  .string()
-  .trim()
-  .max(maxStatementLength, fault("too_long", { n: maxStatementLength }))
-  .default("");
+const statement = z.string().trim().max(maxStatementLength).default("");
 
 export const listDisputes = call({
   method: "GET",

@@ -55,7 +55,7 @@ export const resolveLedgerDifference = call({
       .string()
       .trim()
       .min(10, fault("too_short", { n: 10 }))
-      .max(1_000, fault("too_long", { n: 1_000 })),
+      .max(1_000),
   }),
   response: { 200: z.strictObject({}) },
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
-import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
 import { balanceParts, listableParts } from "#rules/money/balance.ts";
 import { paymentPurposes } from "#rules/money/payment-status.ts";
@@ -27,10 +26,7 @@ export const transaction = z.strictObject({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-const search = z
-  .string()
-  .trim()
-  .max(200, fault("too_long", { n: 200 }));
+const search = z.string().trim().max(200);
 
 /** Filters for the transactions in a part of the caller's own balance. */
 const transactionFilters = {

@@ -18,22 +18,14 @@ import { fieldName, values } from "../schemas/forms.ts";
 const tag = "applications";
 
 const requestFields = {
-  reason: z
-    .string()
-    .trim()
-    .min(1, fault("required"))
-    .max(maxRequestReasonLength, fault("too_long", { n: maxRequestReasonLength })),
+  reason: z.string().trim().min(1, fault("required")).max(maxRequestReasonLength),
   /** YYYY-MM-DD */
   due: z.string().refine(isRealDate, fault("valid_date")),
 };
 const documentFields = {
   document: z.enum(documentKinds),
   /** the name of a document of the kind `other` */
-  label: z
-    .string()
-    .trim()
-    .max(maxDocumentLabelLength, fault("too_long", { n: maxDocumentLabelLength }))
-    .default(""),
+  label: z.string().trim().max(maxDocumentLabelLength).default(""),
 };
 
 export const createInformationRequest = call({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fault } from "#contract/call/fault.ts";
 import { previewAdverseActions } from "../adverse-actions.ts";
 import { acceptBundle, declineBundle } from "../application-bundles.ts";
 import { application, status } from "../application-schemas.ts";
@@ -196,11 +195,7 @@ export const recommendShared = call({
     "Recommends one of several shared bundles to the landlord's side, which makes the decision. A reason is required unless the bundle was received first. A later recommendation replaces an earlier one.",
   body: z.strictObject({
     bundle: bundleSlug,
-    reason: z
-      .string()
-      .trim()
-      .max(2_000, fault("too_long", { n: "2,000" }))
-      .default(""),
+    reason: z.string().trim().max(2_000).default(""),
   }),
   response: { 200: shared },
 });

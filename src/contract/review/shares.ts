@@ -11,17 +11,9 @@ const tag = "shares";
 
 /** The contents and the expiration of a share. */
 const shareSettings = {
-  name: z
-    .string()
-    .trim()
-    .min(1, fault("required"))
-    .max(120, fault("too_long", { n: 120 })),
+  name: z.string().trim().min(1, fault("required")).max(120),
   email: username,
-  extra_message: z
-    .string()
-    .trim()
-    .max(2_000, fault("too_long", { n: "2,000" }))
-    .default(""),
+  extra_message: z.string().trim().max(2_000).default(""),
   user_type: z.enum(recipientKinds),
   /** whether they may accept or decline for the landlord's side */
   decisioning: z.boolean().default(false),

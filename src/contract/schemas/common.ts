@@ -22,7 +22,7 @@ export const id = z.uuid(fault("id"));
 export const slug = z
   .string()
   .min(3, fault("too_short", { n: 3 }))
-  .max(60, fault("too_long", { n: 60 }))
+  .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault("slug"));
 
 /** A slug in any case: capital letters in a link or on a sign lead to the same form. */

@@ -12,8 +12,6 @@ import { condition, fieldName } from "./forms.ts";
 
 /** The fields that are placed on a document's pages: the `overlay` of section 3 of the specification. */
 
-const boundedText = (max: number) => z.string().max(max, fault("too_long", { n: max }));
-
 /** A position or size on the displayed page, from its top-left corner, as a fraction of its width or height. */
 const pageFraction = z.number().min(0).max(1);
 
@@ -27,7 +25,7 @@ const point = z.strictObject({
 
 /** A field's value: a text, a checkbox state, or the strokes of a drawn signature. */
 export const documentValue = z.union([
-  boundedText(maxDocumentTextLength),
+  z.string().max(maxDocumentTextLength),
   z.boolean(),
   z.array(point).max(maxSignaturePoints),
   z.null(),
@@ -35,11 +33,7 @@ export const documentValue = z.union([
 export type DocumentValue = z.infer<typeof documentValue>;
 
 /** The role of the person who fills in fields, such as "Tenant", as named by the sender. */
-export const documentRole = z
-  .string()
-  .trim()
-  .min(1, fault("required"))
-  .max(40, fault("too_long", { n: 40 }));
+export const documentRole = z.string().trim().min(1, fault("required")).max(40);
 
 /** A value entered by one recipient. */
 export const submission = z.strictObject({
@@ -63,7 +57,7 @@ export const documentField = z.strictObject({
   y: pageFraction,
   w: pageFraction,
   h: pageFraction,
-  label: boundedText(200).default(""),
+  label: z.string().max(200).default(""),
   /** the sender's text of a `text_display`, or the initial value */
   value: documentValue.default(null),
   /** the role of the person who fills in the field; null for a field that no one fills in */

@@ -15,14 +15,12 @@ export type { FieldKind };
 // `Object.keys` loses the literal types of the keys.
 export const fieldKinds = Object.keys(fieldValues) as FieldKind[];
 
-const boundedText = (max: number) => z.string().max(max, fault("too_long", { n: max }));
-
-const requiredText = (max: number) => boundedText(max).min(1, fault("required"));
+const requiredText = (max: number) => z.string().min(1, fault("required")).max(max);
 
 /** A field's name: the key of its answer in `values`. */
 export const fieldName = z
   .string()
-  .max(80, fault("too_long", { n: 80 }))
+  .max(80)
   .regex(/^[a-z][a-z0-9_]*$/, fault("field_name"));
 
 /**
@@ -34,7 +32,7 @@ const answerTest = z.discriminatedUnion("is", [
   z.strictObject({
     field: fieldName,
     is: z.enum(["one_of", "not_one_of"]),
-    values: z.array(boundedText(200).min(1)).min(1).max(20),
+    values: z.array(z.string().max(200).min(1)).min(1).max(20),
   }),
 ]);
 export type AnswerTest = z.infer<typeof answerTest>;
@@ -86,14 +84,14 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
   z.strictObject({
     name: fieldName,
     field_id: z.enum(fieldKinds, fault("field_type")),
-    label: boundedText(500),
+    label: z.string().max(500),
     required: z.boolean().optional(),
     show_when: condition.optional(),
     require_when: condition.optional(),
-    placeholder: boundedText(200).optional(),
-    help_text: boundedText(2000).optional(),
-    tooltip_text: boundedText(2000).optional(),
-    button: boundedText(80).optional(),
+    placeholder: z.string().max(200).optional(),
+    help_text: z.string().max(2000).optional(),
+    tooltip_text: z.string().max(2000).optional(),
+    button: z.string().max(80).optional(),
     choices: z
       .array(
         z.strictObject({
@@ -104,8 +102,8 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
       )
       .max(200)
       .optional(),
-    klass: boundedText(80).optional(),
-    icon: boundedText(40).optional(),
+    klass: z.string().max(80).optional(),
+    icon: z.string().max(40).optional(),
     editable: z.boolean().optional(),
     disabled: z.boolean().optional(),
     summary: z.boolean().optional(),
@@ -113,19 +111,19 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     masked: z.boolean().optional(),
     prefer_to_type: z.boolean().optional(),
     validate: z.boolean().optional(),
-    validate_text: boundedText(200).optional(),
+    validate_text: z.string().max(200).optional(),
     max_length: z.number().int().min(1).max(maxTextLength).optional(),
     digits_only: z.boolean().optional(),
     max_files: z.number().int().min(1).max(maxFiles).optional(),
-    autocomplete: boundedText(40).optional(),
+    autocomplete: z.string().max(40).optional(),
   }),
 );
 export type Field = FieldShape;
 
 export const section = z.strictObject({
   section_id: fieldName,
-  label: boundedText(200).min(1, fault("section_name")),
-  button: boundedText(80).optional(),
+  label: z.string().max(200).min(1, fault("section_name")),
+  button: z.string().max(80).optional(),
   /** the condition under which the section is shown */
   show_when: condition.optional(),
   fields: z.array(field).max(200),
@@ -133,7 +131,7 @@ export const section = z.strictObject({
 export type Section = z.infer<typeof section>;
 
 /** A style sheet as the landlord entered it; pages only get the rules that `server/css` rebuilds from it. */
-export const customCss = boundedText(20_000);
+export const customCss = z.string().max(20_000);
 
 /** The landlord's own design of a form: it is versioned, exported and restored with the form. */
 export const appearance = z.strictObject({
@@ -148,9 +146,9 @@ export const appearance = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/, fault("color"))
     .optional(),
   /** plain text before the first section, with paragraphs separated by empty lines */
-  welcome: boundedText(4000).optional(),
+  welcome: z.string().max(4000).optional(),
   /** the same, after the submission */
-  closing: boundedText(4000).optional(),
+  closing: z.string().max(4000).optional(),
   custom_css: customCss.optional(),
 });
 export type Appearance = z.infer<typeof appearance>;

@@ -5,17 +5,11 @@ import { zipcodePattern } from "#rules/text/masks.ts";
 import { stateName } from "#rules/text/states.ts";
 import { id, money } from "./common.ts";
 
-const boundedText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, fault("too_long", { n: max }));
-
 /** A home's address. The server derives the county from the ZIP code; empty if it is unknown. */
 const address = {
-  street: boundedText(200).min(1, fault("required")),
-  unit: boundedText(50).default(""),
-  city: boundedText(100).min(1, fault("required")),
+  street: z.string().trim().max(200).min(1, fault("required")),
+  unit: z.string().trim().max(50).default(""),
+  city: z.string().trim().max(100).min(1, fault("required")),
   state: z.string(),
   zip: z.string(),
 };

@@ -13,11 +13,7 @@ const columns = z.array(z.enum(listColumns)).max(listColumns.length);
 
 /** A view that a user saved: `query` is the URL's query string, with filters and sort order. */
 const view = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, fault("required"))
-    .max(60, fault("too_long", { n: 60 })),
+  name: z.string().trim().min(1, fault("required")).max(60),
   tab: z.enum(listTabs),
   query: z.string().max(maxViewQueryLength),
   columns,

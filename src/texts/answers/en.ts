@@ -1,3 +1,4 @@
+import { formatCount } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -22,7 +23,7 @@ export default {
   too_many_files: ({ n }: Values<"n">) => `Too many files. You can add up to ${n}.`,
   choice: "Please choose one of the options.",
   one_line: "Please use one line only.",
-  too_long: ({ n }: Values<"n">) => `Use ${n} characters or fewer.`,
+  too_long: ({ n }: { n: number }) => `Use ${formatCount(n)} characters or fewer.`,
   signature: "This signature is too large. Please sign again.",
   wrong_format: "This answer isn't in the right format.",
   invalid_character: "This text contains a character that can't be saved.",

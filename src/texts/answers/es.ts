@@ -1,3 +1,4 @@
+import { formatCount } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
@@ -22,7 +23,7 @@ const texts: typeof en = {
   too_many_files: ({ n }) => `Demasiados archivos. Puede agregar hasta ${n}.`,
   choice: "Elija una de las opciones.",
   one_line: "Escriba en una sola línea.",
-  too_long: ({ n }) => `Use ${n} caracteres o menos.`,
+  too_long: ({ n }) => `Use ${formatCount(n)} caracteres o menos.`,
   signature: "Esta firma es demasiado grande. Firme de nuevo.",
   wrong_format: "Esta respuesta no tiene el formato correcto.",
   invalid_character: "Este texto tiene un carácter que no se puede guardar.",

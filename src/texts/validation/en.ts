@@ -14,7 +14,6 @@ export default {
   uuid: "Send an ID, such as 0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d.",
   url: "Send a URL that begins with https://.",
   characters_least: ({ n }: Values<"n">) => `Send at least ${n} characters.`,
-  characters_most: ({ n }: Values<"n">) => `Use ${n} characters or fewer.`,
   entries_least: ({ n }: Values<"n">) => `Send at least ${n} entries.`,
   entries_most: ({ n }: Values<"n">) => `Send up to ${n} entries.`,
   number_least: ({ n }: Values<"n">) => `The number must be at least ${n}.`,

@@ -14,7 +14,6 @@ const texts: typeof en = {
   uuid: "Envíe un identificador, por ejemplo 0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d.",
   url: "Envíe una URL que empiece con https://.",
   characters_least: ({ n }) => `Envíe al menos ${n} caracteres.`,
-  characters_most: ({ n }) => `Use ${n} caracteres o menos.`,
   entries_least: ({ n }) => `Envíe al menos ${n} elementos.`,
   entries_most: ({ n }) => `Envíe hasta ${n} elementos.`,
   number_least: ({ n }) => `El número debe ser ${n} o mayor.`,
