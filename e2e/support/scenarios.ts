@@ -214,9 +214,11 @@ const unescapeHtml = (html: string) =>
  */
 export async function findEmailTo(page: Page, address: string, subject: RegExp, count = 1): Promise<string> {
   const read = async (path: string) => await (await page.request.get(path)).text();
+  // the whole address: a mistyped one may end with the right one
+  const isTo = (recipients: string) => recipients.split(/[\s,<>]+/).includes(address);
   const find = async () =>
     [...(await read("/sandbox/mail")).matchAll(/<li><a href="([^"]+)">([^<]*)<\/a><br>to ([^<]*)</g)]
-      .filter(([, , title = "", to = ""]) => subject.test(unescapeHtml(title)) && unescapeHtml(to).includes(address))
+      .filter(([, , title = "", to = ""]) => subject.test(unescapeHtml(title)) && isTo(unescapeHtml(to)))
       .map(([, path = ""]) => path);
   await expect.poll(async () => (await find()).length).toBeGreaterThanOrEqual(count);
   const [newest = ""] = await find();
