@@ -14,8 +14,12 @@ const labelOf = (item: Field | Section) => `“${item.label.trim() || nameOf(ite
 /** Formats the labels of a cycle, such as `“Car” → “Plate” → “Car”`. */
 export const cycleLabels = (cyclePath: (Field | Section)[]): string => cyclePath.map(labelOf).join(" → ");
 
-/** Returns the faults of some conditions' tests, without duplicates. */
-function testFaults(conditions: (Condition | undefined)[], { fieldsByName }: FieldIndex): Message[] {
+/** Returns the faults of the tests in the conditions of a field or section, without duplicates. */
+function testFaults(
+  item: Field | Section,
+  conditions: (Condition | undefined)[],
+  { fieldsByName }: FieldIndex,
+): Message[] {
   const faults = new Map<string, Message>();
   for (const test of conditions.flatMap((condition) => condition?.tests ?? [])) {
     const field = fieldsByName.get(test.field);
@@ -27,7 +31,9 @@ function testFaults(conditions: (Condition | undefined)[], { fieldsByName }: Fie
       );
     // These answers are masked for readers, who could guess them from what a condition shows.
     else if (isSecret(field) && test.is !== "answered")
-      faults.set(`secret ${test.field}`, (t) => t(formFaultsTexts).condition_field_secret({ field: labelOf(field) }));
+      faults.set(`secret ${test.field}`, (t) =>
+        t(formFaultsTexts).condition_field_secret({ item: labelOf(item), field: labelOf(field) }),
+      );
   }
   return [...faults.values()];
 }
@@ -79,7 +85,8 @@ export function conditionFaults(form: Form): [string, Message][] {
   const foundFaults: [string, Message][] = [];
   for (const item of [...form.sections, ...fieldIndex.parents.keys()]) {
     const required = "name" in item ? item.require_when : undefined;
-    for (const fault of testFaults([item.show_when, required], fieldIndex)) foundFaults.push([nameOf(item), fault]);
+    for (const fault of testFaults(item, [item.show_when, required], fieldIndex))
+      foundFaults.push([nameOf(item), fault]);
   }
   const { foundCycles: circles, tooDeep } = dependenciesOf(form, fieldIndex);
   for (const cyclePath of circles) {

@@ -174,7 +174,9 @@ describe("the validation of a form's conditions", () => {
     expect(inEnglish(formFaults(form))).toEqual({
       gone: ["A condition uses “nothing”, which isn't on this form."],
       mute: ["A condition uses “read”, which has no answer."],
-      spy: ["The answer to “ssn” is hidden, so a condition can only check whether it's answered."],
+      spy: [
+        "A condition of “spy” compares the answer to “ssn”, which is kept secret. Edit “spy” so that its condition only checks that “ssn” is answered, or remove the condition.",
+      ],
     });
   });
 
@@ -237,6 +239,18 @@ test("a condition can't compare an answer that is hidden from readers, but can t
     expect(Object.keys(faultsWith(oneOf(secret.name, "x")))).toEqual(["detail"]);
     expect(Object.keys(faultsWith(noneOf(secret.name, "x")))).toEqual(["detail"]);
     expect(faultsWith(answered(secret.name))).toEqual({});
+  }
+});
+
+test("the fault of a condition that compares a secret answer names both questions and says what to change", () => {
+  const secret = line("account", { label: "Bank account number" });
+  const fault = (more: Partial<Field>) => formFaults(formOf(secret, line("detail", { label: "Why?", ...more })));
+  for (const conditions of [{ show_when: oneOf("account", "x") }, { require_when: oneOf("account", "x") }]) {
+    expect(inEnglish(fault(conditions))).toEqual({
+      detail: [
+        "A condition of “Why?” compares the answer to “Bank account number”, which is kept secret. Edit “Why?” so that its condition only checks that “Bank account number” is answered, or remove the condition.",
+      ],
+    });
   }
 });
 

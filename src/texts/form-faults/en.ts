@@ -17,8 +17,8 @@ export default {
   section_id_taken: "Another section has this ID.",
   condition_field_missing: ({ field }: Values<"field">) => `A condition uses “${field}”, which isn't on this form.`,
   condition_field_answerless: ({ field }: Values<"field">) => `A condition uses ${field}, which has no answer.`,
-  condition_field_secret: ({ field }: Values<"field">) =>
-    `The answer to ${field} is hidden, so a condition can only check whether it's answered.`,
+  condition_field_secret: ({ item, field }: Values<"item" | "field">) =>
+    `A condition of ${item} compares the answer to ${field}, which is kept secret. Edit ${item} so that its condition only checks that ${field} is answered, or remove the condition.`,
   conditions_circular: ({ labels }: Values<"labels">) => `These conditions depend on each other: ${labels}.`,
   conditions_too_deep: ({ n }: Values<"n">) => `Conditions and choices can be nested up to ${n} levels deep.`,
   fee_below_cost: ({ cost }: Values<"cost">) =>

@@ -17,8 +17,8 @@ const texts: typeof en = {
   section_id_taken: "Otra sección tiene este identificador.",
   condition_field_missing: ({ field }) => `Una condición usa “${field}”, que no está en este formulario.`,
   condition_field_answerless: ({ field }) => `Una condición usa ${field}, que no tiene respuesta.`,
-  condition_field_secret: ({ field }) =>
-    `La respuesta a ${field} está oculta, así que una condición solo puede comprobar si se respondió.`,
+  condition_field_secret: ({ item, field }) =>
+    `Una condición de ${item} compara la respuesta a ${field}, que se mantiene secreta. Edite ${item} para que su condición solo compruebe que ${field} tiene respuesta, o quite la condición.`,
   conditions_circular: ({ labels }) => `Estas condiciones dependen unas de otras: ${labels}.`,
   conditions_too_deep: ({ n }) => `Las condiciones y opciones se pueden anidar hasta ${n} niveles.`,
   fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Cobre al menos ese monto, o páguelos usted.`,
