@@ -53,6 +53,7 @@ export async function presentAdverseActions(
   const rows = await adverseActionQuery(deps.db)
     .where("n.application_id", "=", applicationId)
     .orderBy("n.created")
+    .orderBy("n.id")
     .execute();
   return rows
     .filter((row) => !isHiddenFromApplicant(row) || isLandlordSide(actor, row))

@@ -45,6 +45,7 @@ async function loadProposals(db: Db, applicationIds: readonly string[]) {
     .where("kind", "=", "proposal")
     .where("undelivered_at", "is", null)
     .orderBy("created")
+    .orderBy("id")
     .execute();
   return rows.map(({ reports, ...row }) => ({
     ...row,

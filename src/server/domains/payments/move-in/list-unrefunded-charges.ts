@@ -22,6 +22,7 @@ export async function listUnrefundedCharges(
     .where("c.application_id", "=", applicationId)
     .where("p.status", "=", "succeeded")
     .orderBy("c.created")
+    .orderBy("c.id")
     .execute();
   const payments = rows.map(({ payment }) => payment);
   const [disputes, pending] = await Promise.all([

@@ -20,6 +20,7 @@ export async function* collectApplications(deps: Deps, actor: Actor): AsyncGener
       .where("user_id", "=", actor.id)
       .where("destroyed_at", "is", null)
       .orderBy("created")
+      .orderBy("id")
       .execute();
     for (const { id } of applicationRows) yield* collectApplication(tenantDeps, actor, id);
   }

@@ -20,6 +20,7 @@ export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerato
       .select("id")
       .where("landlord_id", "=", actor.id)
       .orderBy("created")
+      .orderBy("id")
       .execute();
     for (const { id } of sentSignings) yield* collectSigning(tenantDeps, id, "sent", { canManage: false });
   }
@@ -36,6 +37,7 @@ async function* collectTemplates(tenantDeps: TenantDeps, actor: Actor): AsyncGen
     .where("landlord_id", "=", actor.id)
     .where("deleted_at", "is", null)
     .orderBy("created")
+    .orderBy("id")
     .execute();
   for (const { id, version, ...timestamps } of templates) {
     const { name, description, overlay } = await loadVersion(tenantDeps.db, id, version);
