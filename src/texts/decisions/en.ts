@@ -28,6 +28,10 @@ export default {
   notice_sent: "Notice sent",
   send_notice: "Send notice",
   send_notice_first: "Send notice first",
+  cant_email_without_consent: ({ names }: Values<"names">) =>
+    `You can't email this notice: it has to be on paper for applicants who haven't agreed to electronic records (${names}).`,
+  cant_email_without_address: ({ names }: Values<"names">) =>
+    `You can't email this notice: there's no email address for ${names}.`,
   deliver_by_email: "Email the notice",
   why_may_decline: "Why you may decline",
   why_may_decline_help:

@@ -30,6 +30,10 @@ const texts: typeof en = {
   notice_sent: "Aviso enviado",
   send_notice: "Enviar el aviso",
   send_notice_first: "Enviar antes el aviso",
+  cant_email_without_consent: ({ names }) =>
+    `No puede enviar este aviso por correo electrónico: debe entregarse en papel a quienes no aceptaron los registros electrónicos (${names}).`,
+  cant_email_without_address: ({ names }) =>
+    `No puede enviar este aviso por correo electrónico: falta la dirección de correo electrónico de ${names}.`,
   deliver_by_email: "Enviar el aviso por correo electrónico",
   why_may_decline: "Por qué podría rechazar",
   why_may_decline_help:

@@ -5,24 +5,39 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useProposeDecline } from "#web/api/applications/adverse-actions.ts";
+import { type NoticePreviewBody, useProposeDecline } from "#web/api/applications/adverse-actions.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { FormDialog } from "#web/components/form-dialog/form-dialog.tsx";
+import { useNoticePreview } from "#web/features/application-review/notices/use-notices.ts";
+import { emailObstacles } from "#web/features/application-review/proposals/proposal-delivery.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type Delivery = NonNullable<Input<"POST /application_bundles/:slug/propose_decline/">["body"]["delivery"]>;
 
+/** The decision whose preview has the notices: it is the one that the server composes them from. */
+const criminalDecline = (bundle: string): NoticePreviewBody => ({
+  bundle,
+  kind: "decline",
+  adverse_action: true,
+  reasons: ["Criminal history"],
+});
+
 /** The dialog that notifies a bundle's applicants before they are declined because of a criminal record. */
 export function ProposeDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const texts = t(decisionsTexts);
-  const { applicant, bundle } = application;
+  const { bundle } = application;
   const propose = useProposeDecline(bundle.slug);
   const keyOf = useIdempotencyKey();
   const [reason, setReason] = useState("");
-  const [delivery, setDelivery] = useState<Delivery>(applicant.email ? "email" : "hand");
+  const [chosenDelivery, setDelivery] = useState<Delivery>("email");
+  // until it has loaded, email is offered, and the server refuses it where paper is required
+  const { notices } = useNoticePreview(criminalDecline(bundle.slug));
+  const { withoutConsent, withoutAddress } = emailObstacles(notices);
+  const canEmail = withoutConsent.length === 0 && withoutAddress.length === 0;
+  const delivery = canEmail ? chosenDelivery : "hand";
   const form = useSubmit({
     check: () => ({ ...(reason.trim() === "" && { reason: [messages.required] }) }),
     send: async () => {
@@ -33,7 +48,7 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
     },
   });
   const deliveries: { value: Delivery; label: string }[] = [
-    ...(applicant.email ? [{ value: "email" as const, label: texts.deliver_by_email }] : []),
+    ...(canEmail ? [{ value: "email" as const, label: texts.deliver_by_email }] : []),
     { value: "hand", label: texts.deliver_both_in_person },
   ];
   return (
@@ -62,6 +77,16 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
       <RadioGroup
         id="delivery"
         label={texts.delivery_question}
+        help={
+          [
+            ...(withoutConsent.length > 0
+              ? [texts.cant_email_without_consent({ names: withoutConsent.join(", ") })]
+              : []),
+            ...(withoutAddress.length > 0
+              ? [texts.cant_email_without_address({ names: withoutAddress.join(", ") })]
+              : []),
+          ].join(" ") || undefined
+        }
         required
         value={delivery}
         onChange={(chosen) => setDelivery(chosen === "hand" ? "hand" : "email")}
