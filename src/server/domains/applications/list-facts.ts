@@ -1,4 +1,5 @@
 import type { Values } from "#contract/schemas/forms.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { householdIncome } from "#rules/applicant/income-to-rent.ts";
 import type { HouseholdRole } from "#rules/household/household-roles.ts";
 import { isRealDate } from "#rules/text/dates.ts";
@@ -11,6 +12,12 @@ type Member = {
   answers: Values;
   household_role?: HouseholdRole;
 };
+
+/** Returns the columns of an application that are derived from its answers. */
+export function answerColumns(answers: Values) {
+  const { name, email, phone, unitAddress } = applicantFacts(answers);
+  return { applicant_name: name, applicant_email: email, applicant_phone: phone, unit_address: unitAddress };
+}
 
 /**
  * Returns the columns by which lists of bundles are sorted and filtered.

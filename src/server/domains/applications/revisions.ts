@@ -10,6 +10,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formatAnswer } from "./answer-text.ts";
 import { decryptAnswers } from "./encrypted-answers.ts";
+import { answerColumns } from "./list-facts.ts";
 import type { ApplicationRow } from "./load-application.ts";
 import { unitAddressOf } from "./unit-address.ts";
 
@@ -27,17 +28,13 @@ export async function withRevision(db: Db, row: ApplicationRow, revision = row.r
     .where("revision", "=", revision)
     .executeTakeFirst();
   if (!stored) throw notFound();
-  const { name, email, phone, unitAddress } = applicantFacts(stored.answers);
   const { sent, ...rest } = stored;
   return {
     ...row,
     ...rest,
     revision,
     modified: sent,
-    applicant_name: name,
-    applicant_email: email,
-    applicant_phone: phone,
-    unit_address: unitAddress,
+    ...answerColumns(stored.answers),
     // also while it is unknown, since the earlier answer would replace it
     property_address: unitAddressOf(row),
   };

@@ -1,8 +1,8 @@
 import type { UserAction } from "#contract/application-parts.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
-import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { selectableHomes } from "#server/domains/applications/correction-form.ts";
 import { encryptAnswers } from "#server/domains/applications/encrypted-answers.ts";
+import { answerColumns } from "#server/domains/applications/list-facts.ts";
 import type { ApplicationRow } from "#server/domains/applications/load-application.ts";
 import { updateSearchColumns } from "#server/domains/applications/search.ts";
 import { bindAnswerUploads } from "#server/domains/attachments/bind-uploads.ts";
@@ -38,7 +38,7 @@ export async function saveRevision(
   const revision = row.revision + 1;
   await bindAnswerUploads(deps, trx, row.id, form, correctedAnswers, before);
   const { answers, secrets } = encryptAnswers(deps, form, row.id, correctedAnswers);
-  const facts = applicantFacts(correctedAnswers);
+  const columns = answerColumns(correctedAnswers);
   await trx
     .updateTable("applications")
     .set({
@@ -51,11 +51,9 @@ export async function saveRevision(
       secrets: JSON.stringify(secrets),
       user_actions: JSON.stringify(userActions),
       language,
-      applicant_name: facts.name,
-      applicant_email: facts.email,
-      applicant_phone: facts.phone,
+      ...columns,
       // an address correction by the landlord's side remains in effect
-      unit_address: row.property_address ? row.unit_address : facts.unitAddress,
+      unit_address: row.property_address ? row.unit_address : columns.unit_address,
       home_id,
       home_rent,
     })

@@ -22,7 +22,7 @@ import { languageOf } from "#texts/languages.ts";
 import { claimDays } from "../claims/claim-token.ts";
 import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited-application.ts";
-import { bundleListColumns } from "../list-facts.ts";
+import { answerColumns, bundleListColumns } from "../list-facts.ts";
 import { searchTextOf } from "../search.ts";
 import { startPaymentStep } from "../workflow/enqueue-charge-turns.ts";
 import { storeApplication } from "./store-application.ts";
@@ -77,11 +77,12 @@ export async function submit(
 ) {
   const id = invited?.id ?? newId();
   const created = deps.now();
-  const facts = applicantFacts(values);
+  const { agent: agentId } = applicantFacts(values);
+  const columns = answerColumns(values);
+  const { applicant_name, applicant_email, unit_address } = columns;
   const userId = request.actor?.isApplicant ? request.actor.id : null;
-  const selectedAgent = agents.find(({ value }) => value === facts.agent);
-  if (facts.agent && !selectedAgent)
-    throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
+  const selectedAgent = agents.find(({ value }) => value === agentId);
+  if (agentId && !selectedAgent) throw invalid({ application__agent: [(t) => t(applicationProblemsTexts).agent_gone] });
   const ownAgent = invited ? { value: invited.agent_id, label: invited.agent } : await findOwnAgent(trx, template);
   const agent = selectedAgent ?? ownAgent ?? { value: null, label: "" };
   const reports = template.reports;
@@ -97,15 +98,8 @@ export async function submit(
     bundle: {
       agent_id: agent.value,
       status,
-      search: searchTextOf([facts.name, facts.email, facts.unitAddress, template.name, agent.label]),
-      ...bundleListColumns([
-        {
-          applicant_name: facts.name,
-          applicant_email: facts.email,
-          unit_address: facts.unitAddress,
-          answers: withHomeRent(answers, home_rent),
-        },
-      ]),
+      search: searchTextOf([applicant_name, applicant_email, unit_address, template.name, agent.label]),
+      ...bundleListColumns([{ ...columns, answers: withHomeRent(answers, home_rent) }]),
       created,
       modified: created,
     },
@@ -120,10 +114,7 @@ export async function submit(
       answers: JSON.stringify(answers),
       secrets: JSON.stringify(secrets),
       user_actions: JSON.stringify(userActions),
-      applicant_name: facts.name,
-      applicant_email: facts.email,
-      applicant_phone: facts.phone,
-      unit_address: facts.unitAddress,
+      ...columns,
       home_id,
       home_rent,
       agent: agent.label,
@@ -160,8 +151,8 @@ export async function submit(
       id,
       status,
       price: fromCents(template.price_cents),
-      unit_address: facts.unitAddress,
-      applicant: { name: facts.name, email: facts.email },
+      unit_address,
+      applicant: { name: applicant_name, email: applicant_email },
       landlord: { name: template.landlord_name },
     },
   };
