@@ -110,7 +110,7 @@ export const sendDraft = call({
   perMinute: 10,
   summary: "Email a link to a draft",
   description:
-    "Saves the answers, based on draft revision `revision`, and emails a private link to the draft. Returns 409 if there is a newer revision. Links that were requested for the draft before stop working, and those not emailed yet aren't. Use the returned `token` for further saves.",
+    "Saves the answers, based on draft revision `revision`, and emails a private link to the draft. Returns 409 if there is a newer revision. Links that were requested for the draft before stop working, and those not emailed yet aren't. One email address gets at most five links an hour; further ones are emailed about an hour later. The response doesn't say so, because others could learn from it who is applying. Use the returned `token` for further saves.",
   body: z.strictObject({
     ...draftKey,
     email: username,

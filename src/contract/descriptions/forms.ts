@@ -268,7 +268,7 @@ export const forms: Descriptions = {
     2,
   ],
   "sendDraft.is_link_delayed": [
-    "Whether the email with the link is sent a day later, because the landlord's daily limit of such emails is reached.",
+    "Whether the email with the link is sent a day later, because the landlord's daily limit of such emails is reached. If false, it can still take an hour.",
     false,
   ],
   "sendDraft.revision": [

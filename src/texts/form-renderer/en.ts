@@ -34,7 +34,8 @@ export default {
     `For your privacy, this device didn't save: ${labels}.`,
   not_stored_on_device: "For your privacy, they weren't saved on this device.",
   save_finish_later: "Save and finish later",
-  saved_sent_link: ({ email }: Values<"email">) => `Saved. We sent the link to ${email}. You can close this page.`,
+  saved_emailing_link: ({ email }: Values<"email">) =>
+    `Saved. We're emailing the link to ${email}. It usually arrives in a few minutes, but can take up to an hour. You can close this page.`,
   saved_link_delayed: ({ email }: Values<"email">) =>
     `Saved. We can't email the link to ${email} before tomorrow. Until then, copy this link to continue later, and keep it private:`,
   sections_form: "Sections of this form",

@@ -38,7 +38,8 @@ const texts: typeof en = {
     `Por su privacidad, este dispositivo no guardó: ${labels}.`,
   not_stored_on_device: "Por su privacidad, no se guardaron en este dispositivo.",
   save_finish_later: "Guardar y terminar después",
-  saved_sent_link: ({ email }: Values<"email">) => `Guardado. Enviamos el enlace a ${email}. Puede cerrar esta página.`,
+  saved_emailing_link: ({ email }: Values<"email">) =>
+    `Guardado. Enviaremos el enlace a ${email}. Suele llegar en unos minutos, pero puede tardar hasta una hora. Puede cerrar esta página.`,
   saved_link_delayed: ({ email }: Values<"email">) =>
     `Guardado. No podemos enviar el enlace a ${email} antes de mañana. Hasta entonces, copie este enlace para continuar después y no lo comparta:`,
   sections_form: "Secciones de este formulario",

@@ -37,6 +37,12 @@ test("a resume link that can't be emailed yet is shown with its address to copy,
   expect(renderToString(<LinkStatus email="ana@example.com" link={undefined} />)).toContain("close this page");
 });
 
+test("no text says that a resume link was emailed already: an address that got several links gets the next one an hour later", () => {
+  const page = renderToString(<LinkStatus email="ana@example.com" link={undefined} />);
+  expect(page).not.toContain("sent");
+  expect(page).toContain("can take up to an hour");
+});
+
 test("the server renders an application's answers for reading", () => {
   const page = renderToString(
     <Viewer form={defaultForm} values={{ applicant__last_name: "Castellan" }} context={context} />,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const send = (changes: object, options?: RequestOptions) =>
-  world.post<{ token: string }>(
+  world.post<{ token: string; is_link_delayed: boolean }>(
     "/drafts/",
     { slug, email: "nora@example.com", values: {}, writer: randomUUID(), ...changes },
     options,
@@ -89,6 +89,20 @@ test("a mailbox gets at most five resume links at once, and requesting more does
   for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
   await world.runJobs();
   expect(emailsTo(world, email)).toHaveLength(5);
+});
+
+test("the response to a request for a resume link doesn't reveal how many links others requested for the address", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const describe = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
+    status,
+    Object.keys(body),
+    body.is_link_delayed,
+  ];
+  const first = describe(await send({ email }));
+  for (let n = 1; n < 5; n++) await send({ email });
+  await world.runJobs();
+  expect(emailsTo(world, email)).toHaveLength(5);
+  expect(describe(await send({ email }))).toEqual(first);
 });
 
 test("one draft's resume link can be sent five times an hour, whatever the addresses", async () => {

@@ -12,8 +12,8 @@ export const draftTokenKinds = ["draft", "draft_link"] as const;
 type DraftTokenKind = (typeof draftTokenKinds)[number];
 
 /**
- * Returns when a draft that is saved now expires, and with it its resume link: `DRAFT_DAYS` (7 by default) after the
- * last save.
+ * Returns when a draft that is saved now expires. Its resume link (draft link) is valid for as long: `DRAFT_DAYS` (7 by
+ * default) after the last save, unless it is revoked.
  */
 export const draftExpiry = ({ config }: TenantDeps, saved: Date): Date =>
   new Date(saved.getTime() + config.draftDays * dayMs);

@@ -75,10 +75,10 @@ function ResumeLinkForm({ send }: Pick<FinishLaterProps, "send">) {
 
 type SentLink = { email: string; link: string | undefined };
 
-/** Whether the link was emailed. Until a delayed one arrives, the applicant can copy it. */
+/** When the link is emailed. Until one that is delayed by a day arrives, the applicant can copy it. */
 export function LinkStatus({ email, link }: SentLink) {
   const texts = useT()(formRendererTexts);
-  if (!link) return texts.saved_sent_link({ email });
+  if (!link) return texts.saved_emailing_link({ email });
   return (
     <>
       {texts.saved_link_delayed({ email })}{" "}
