@@ -17,6 +17,10 @@ import { paintingKeys, resourceKeys } from "./painting-keys.ts";
 export type Value = null | boolean | number | string | Uint8Array | Value[] | Map<string, Value> | Reference;
 /** `object`: its position in the list of copied objects. */
 export type Reference = { object: number };
+
+/** Whether a copied value is a reference to another object. */
+export const isReference = (value: Value): value is Reference =>
+  typeof value === "object" && value !== null && "object" in value;
 /** `bytes`: compressed as the dictionary in `value` declares. */
 export type CopiedObject = { value: Value; bytes?: Uint8Array };
 
@@ -97,8 +101,7 @@ export class PageCopier {
 
   /** Returns a copied dictionary, after `copyPending`; empty for other values. */
   readDictionary(value: Value): Map<string, Value> {
-    const isReference = typeof value === "object" && value !== null && "object" in value;
-    const target = isReference ? (this.objects[value.object]?.value ?? null) : value;
+    const target = isReference(value) ? (this.objects[value.object]?.value ?? null) : value;
     return target instanceof Map ? target : new Map();
   }
 

@@ -1,12 +1,9 @@
 import { color, type PdfDocument, sheet } from "#server/platform/pdf/pdf-document.ts";
 import type { CopiedPage } from "#server/platform/pdf-pages/copy-page.ts";
-import type { CopiedObject, Reference, Value } from "#server/platform/pdf-pages/page-copier.ts";
+import { type CopiedObject, isReference, type Value } from "#server/platform/pdf-pages/page-copier.ts";
 
 /** pdfkit's reference to an object of the file. Names are written as plain strings, and bytes as PDF strings. */
 type Handle = { data: unknown; end: (bytes?: Uint8Array) => void };
-
-const isReference = (value: Value): value is Reference =>
-  typeof value === "object" && value !== null && "object" in value;
 
 /** Writes the copied objects of a file into the document, once for all of its pages. */
 export function writeObjects({ doc }: PdfDocument, objects: CopiedObject[]): Handle[] {

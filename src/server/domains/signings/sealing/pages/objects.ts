@@ -1,7 +1,10 @@
-import type { CopiedObject, PageCopier, Reference, Value } from "#server/platform/pdf-pages/page-copier.ts";
-
-const isReference = (value: Value): value is Reference =>
-  typeof value === "object" && value !== null && "object" in value;
+import {
+  type CopiedObject,
+  isReference,
+  type PageCopier,
+  type Reference,
+  type Value,
+} from "#server/platform/pdf-pages/page-copier.ts";
 
 /** Combines the objects of several copied files in one list. */
 export class PdfObjects {
