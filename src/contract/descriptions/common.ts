@@ -146,6 +146,7 @@ export const common: Descriptions = {
   ],
   "query.version": ["The form version to return, such as the one a draft was started with.", 3],
   "checkSlug.available": ["Whether the slug isn't taken yet.", true],
+  "checkSlug.suggestion": ["An available slug like the one that is taken; null if that one is available.", null],
   "checkUsername.available": ["Whether no account uses the username yet.", true],
   seen: [
     "The newest revision that the caller saw of each application, by application ID. The call returns 409 if there is a newer one. Omitted applications aren't checked.",

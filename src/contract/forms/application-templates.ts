@@ -48,9 +48,10 @@ export const checkSlug = call({
   tag,
   perMinute: 60,
   summary: "Check whether a form's slug is available",
-  description: "Checks whether a form's slug is available: never used before and not reserved.",
+  description:
+    "Checks whether a form's slug is available: never used before and not reserved. Suggests another one if it isn't.",
   querystring: z.strictObject({ slug }),
-  response: { 200: z.strictObject({ available: z.boolean() }) },
+  response: { 200: z.strictObject({ available: z.boolean(), suggestion: slug.nullable() }) },
 });
 
 /** The fields of the spec's `create_default/`; `fee` in dollars. */

@@ -70,6 +70,7 @@ export default {
   someone_lives_now: "Someone lives there now",
   two_bedrooms_garden: "Two bedrooms with a garden",
   use_least_three: "Use at least 3 characters.",
+  use_link: ({ slug }: Values<"slug">) => `Use ${slug}`,
   use_lowercase_numbers: "Use lowercase letters, numbers and hyphens only.",
   website: "On your website",
 };

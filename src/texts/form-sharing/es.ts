@@ -74,6 +74,7 @@ const texts: typeof en = {
   someone_lives_now: "Alguien vive ahí ahora",
   two_bedrooms_garden: "Dos dormitorios con jardín",
   use_least_three: "Use al menos 3 caracteres.",
+  use_link: ({ slug }) => `Usar ${slug}`,
   use_lowercase_numbers: "Use solo letras minúsculas, números y guiones.",
   website: "En su propio sitio",
 };

@@ -13,9 +13,8 @@ import {
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { hasLink } from "#rules/household/invitations.ts";
 import { messages } from "#rules/text/messages.ts";
-import { isReservedSlug } from "#rules/text/slugs.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { isSlugUsed } from "#server/domains/forms/editing/create.ts";
+import { isSlugAvailable } from "#server/domains/forms/editing/create.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { requirePlainName } from "#server/http/authentication/require-plain-name.ts";
@@ -60,7 +59,7 @@ export async function inviteMember(
   if (await isMember(trx, companyId, invited.email)) throw conflict((t) => t(companyProblemsTexts).already_member);
   const { phone, slug } = invited;
   if (phone && !parsePhone(phone)) throw invalid({ phone: [messages.phone] });
-  if (slug !== null && (isReservedSlug(slug) || (await isSlugUsed(trx, slug))))
+  if (slug !== null && !(await isSlugAvailable(trx, slug)))
     throw new ProblemError("conflict", (t) => t(companyProblemsTexts).form_link_taken, {
       errors: { slug: [(t) => t(companyProblemsTexts).form_link_taken] },
     });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { starterForms } from "#rules/forms/starter-forms.ts";
-import { isReservedSlug } from "#rules/text/slugs.ts";
-import { createTemplate, isSlugUsed } from "#server/domains/forms/editing/create.ts";
+import { createTemplate, isSlugAvailable } from "#server/domains/forms/editing/create.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -70,10 +69,10 @@ async function createForm(
 ): Promise<void> {
   const tenantDeps = { ...deps, db: await inTenant(trx, company_id) };
   // the slug may have been used since the invitation
-  const isFree = slug !== null && !isReservedSlug(slug) && !(await isSlugUsed(trx, slug));
+  const isAvailable = slug !== null && (await isSlugAvailable(trx, slug));
   const rights = { isAgent: false, showMyPayments: false, showAcceptRejectButton: false, requiresSecondFactor: false };
   // the owner decided that this form is created, even if the member may not create forms
   const creator: Actor = { ...actor, company: { id: company_id, isOwner: false, canCreate: true, ...rights } };
   const created = { name: (actor.name || name || "Application").slice(0, 120), form: starterForms.default };
-  await createTemplate(tenantDeps, tenantDeps.db, creator, isFree ? slug : null, created);
+  await createTemplate(tenantDeps, tenantDeps.db, creator, isAvailable ? slug : null, created);
 }

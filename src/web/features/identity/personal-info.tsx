@@ -77,9 +77,6 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
   return (
     <>
       {isShort && <DisclosedTerms who={who} landlord={landlord} />}
-      <h2>{t(identityTexts).confirm_information}</h2>
-      <p>{t(identityTexts).ssn_hint}</p>
-      <SignedData identity={identity} editPath={editPath} />
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form} data-asking={busy || undefined}>
         {bureauState.retrySeconds ? (
           <BureauDown down={bureauState} alternativePath={calls.submitDocuments && pathOf("failure")} />
@@ -90,6 +87,9 @@ export function PersonalInfo({ flow }: { flow: Flow }) {
           <ReportNotice landlord={landlord} wantsCopy={isCopyRequested} onChange={setIsCopyRequested} />
         )}
         {isShort && <AgreeField who={who} agreed={hasAgreed} onChange={setHasAgreed} errors={errorTexts("agree")} />}
+        <h2>{t(identityTexts).confirm_information}</h2>
+        <p>{t(identityTexts).ssn_hint}</p>
+        <SignedData identity={identity} editPath={editPath} />
         <Fields fields={fields} values={values} errors={displayedErrors} onChange={setValue} />
         {needsSsn && usesOtherSsn && (
           <Fields fields={[ssnField]} values={values} errors={displayedErrors} onChange={setValue} />

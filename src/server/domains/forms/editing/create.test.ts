@@ -14,6 +14,8 @@ const create = (who: Person, body: object, more: object = {}) =>
   world.post<Template & Problem>("/application_templates/create_default/", body, { token: who.token, ...more });
 const isFree = async (slug: string) =>
   (await world.get<{ available: boolean }>(`/application_templates/check_available/?slug=${slug}`)).body.available;
+const suggestionFor = async (slug: string) =>
+  (await world.get<{ suggestion: string }>(`/application_templates/check_available/?slug=${slug}`)).body.suggestion;
 
 test("a new form has the sixteen sections of the default form, and the slug, name, fee and report that its landlord chose", async () => {
   const owner = await createLandlord(world, "Ida Berg");
@@ -148,6 +150,16 @@ test("a new form can't use a slug that is reserved, or that any form uses or use
     expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([409, "conflict", ["slug"]]);
   }
   expect(await isFree("never-used-yet")).toBe(true);
+});
+
+test("for a slug that can't be used, an available one is suggested", async () => {
+  const owner = await createLandlord(world);
+  for (const slug of ["birch-lane", "birch-lane-2"]) await create(owner, { slug, name: "Birch Lane" });
+  const longest = "b".repeat(60);
+  await create(owner, { slug: longest, name: "B" });
+  expect(await suggestionFor("birch-lane")).toBe("birch-lane-3");
+  expect(await suggestionFor("birch-lane-3")).toBeNull();
+  for (const slug of ["dashboard", longest]) expect(await isFree(await suggestionFor(slug))).toBe(true);
 });
 
 test("only one of ten concurrent requests to create a form with the same slug succeeds, and the others get a conflict error", async () => {

@@ -31,9 +31,10 @@ export const slugInUseError = () =>
     errors: { slug: [(t) => t(formProblemsTexts).link_taken] },
   });
 
-/** Whether any form uses or used this slug. */
-export async function isSlugUsed(db: GlobalDb, slug: string): Promise<boolean> {
-  return (await db.selectFrom("used_slugs").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+/** Whether a form can have this slug: it isn't reserved, and no form uses or used it. */
+export async function isSlugAvailable(db: GlobalDb, slug: string): Promise<boolean> {
+  if (isReservedSlug(slug)) return false;
+  return (await db.selectFrom("used_slugs").select("slug").where("slug", "=", slug).executeTakeFirst()) === undefined;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function createTemplate(
 ) {
   if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_create_forms);
   await lockMembership(trx, actor);
-  if (slug !== null && (isReservedSlug(slug) || (await isSlugUsed(trx, slug)))) throw slugInUseError();
+  if (slug !== null && !(await isSlugAvailable(trx, slug))) throw slugInUseError();
   const settings = mergeSettings(defaultFormSettings, {
     ...newTemplate.settings,
     homes: homesToStore(newTemplate.homes ?? []),
@@ -69,13 +70,14 @@ export async function createTemplate(
 /** The highest number appended to a name before a random slug is used. */
 const maxSlugSuffix = 20;
 
-async function generateSlug(trx: Db, name: string): Promise<string> {
+/** Returns an available slug for a form of this name. */
+export async function generateSlug(db: GlobalDb, name: string): Promise<string> {
   const baseSlug = slugFor(name).slice(0, 50).replace(/-+$/, "");
   const candidates =
     baseSlug.length < 3 ? [] : [baseSlug, ...Array.from({ length: maxSlugSuffix }, (_, n) => `${baseSlug}-${n + 2}`)];
   const usedSlugs = new Set(
     candidates.length
-      ? (await trx.selectFrom("used_slugs").select("slug").where("slug", "in", candidates).execute()).map(
+      ? (await db.selectFrom("used_slugs").select("slug").where("slug", "in", candidates).execute()).map(
           (row) => row.slug,
         )
       : [],

@@ -2,7 +2,6 @@ import * as addresses from "#contract/address-suggestions.ts";
 import * as calls from "#contract/forms/application-templates.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { toCents } from "#rules/money/money.ts";
-import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { sendPdf } from "#server/http/downloads/send-files.ts";
@@ -16,7 +15,7 @@ import { isOwnTenant, openTenantForNewRows, openTenantOfForm, openTenantOfOwnFor
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { suggestAddresses } from "../address-suggestions.ts";
-import { createTemplate, isSlugUsed } from "../editing/create.ts";
+import { createTemplate, generateSlug, isSlugAvailable } from "../editing/create.ts";
 import { deleteForm, editForm } from "../editing/edit.ts";
 import { applicationLinkAddress } from "../encrypted-columns.ts";
 import { listTemplates } from "../list.ts";
@@ -35,9 +34,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.checkSlug,
-    handler: async ({ query: { slug } }) => ({
-      available: !isReservedSlug(slug) && !(await isSlugUsed(deps.db, slug)),
-    }),
+    handler: async ({ query: { slug } }) => {
+      const available = await isSlugAvailable(deps.db, slug);
+      return { available, suggestion: available ? null : await generateSlug(deps.db, slug) };
+    },
   });
   app.route({
     ...addresses.suggestAddresses,

@@ -51,7 +51,7 @@ export default function NewFormName() {
     setDraft(next);
   };
   const lawSettings = { states, fee: basics.fee, checks };
-  const { fault, free: isAvailable } = useSlug(basics.slug, null, t);
+  const { fault, check: slugCheck } = useSlug(basics.slug, null, t);
   const { busy, errors, errorTexts, failure, onSubmit } = useSubmit({
     check: () => {
       const fee = feeInputFaults(basics.fee, checks);
@@ -61,7 +61,7 @@ export default function NewFormName() {
         ...(!basics.name.trim() && { name: [messages.required] }),
         ...(fault
           ? { slug: [verbatim(fault)] }
-          : isAvailable === false && { slug: [(t: Texts) => t(formSharingTexts).link_already_taken] }),
+          : slugCheck?.available === false && { slug: [(t: Texts) => t(formSharingTexts).link_already_taken] }),
         ...(fee.length > 0 && { fee: [...(law.fee ?? []), ...fee] }),
       };
     },
@@ -89,7 +89,7 @@ export default function NewFormName() {
         <FormFailure text={failure} />
         <FormBasicsFields
           basics={basics}
-          isAvailable={isAvailable}
+          slugCheck={slugCheck}
           errors={errors}
           onChange={(part) => {
             const slugFollowsName = part.name !== undefined && basics.slug === slugFor(basics.name);

@@ -4,6 +4,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { AmountField } from "#web/components/amount-field.tsx";
 import { SlugField } from "#web/features/forms/sharing/slug-field.tsx";
+import type { SlugCheck } from "#web/features/forms/sharing/use-slug.ts";
 
 export type FormBasics = { name: string; slug: string; fee: string };
 
@@ -17,21 +18,15 @@ type FormBasicsFieldsProps = {
   basics: FormBasics;
   onChange: (change: Partial<FormBasics>) => void;
   errors: Record<string, Message[]>;
-  /** whether the slug is available; null while that is unknown */
-  isAvailable: boolean | null;
+  slugCheck: SlugCheck;
 };
 
 /** The fields for a form's name, link and application fee. */
-export function FormBasicsFields({ basics, onChange, errors, isAvailable }: FormBasicsFieldsProps) {
+export function FormBasicsFields({ basics, onChange, errors, slugCheck }: FormBasicsFieldsProps) {
   return (
     <>
       <NameField value={basics.name} onChange={(name) => onChange({ name })} errors={errors.name} />
-      <SlugField
-        value={basics.slug}
-        onChange={(slug) => onChange({ slug })}
-        errors={errors.slug}
-        isAvailable={isAvailable}
-      />
+      <SlugField value={basics.slug} onChange={(slug) => onChange({ slug })} errors={errors.slug} check={slugCheck} />
       <FeeField value={basics.fee} onChange={(fee) => onChange({ fee })} errors={errors.fee} />
     </>
   );

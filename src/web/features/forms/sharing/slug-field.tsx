@@ -1,7 +1,9 @@
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import type { Message } from "#texts/message.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { SlugCheck } from "#web/features/forms/sharing/use-slug.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -9,13 +11,13 @@ type SlugFieldProps = {
   value: string;
   onChange: (value: string) => void;
   errors?: Message[] | undefined;
-  /** whether the slug is available; null while that is unknown */
-  isAvailable: boolean | null;
+  check: SlugCheck;
 };
 
 /** The field for a form's slug, with the whole URL and whether it is available. */
-export function SlugField({ value, onChange, errors, isAvailable }: SlugFieldProps) {
+export function SlugField({ value, onChange, errors, check }: SlugFieldProps) {
   const t = useT();
+  const suggestion = check?.suggestion;
   return (
     <div>
       <TextField
@@ -33,8 +35,13 @@ export function SlugField({ value, onChange, errors, isAvailable }: SlugFieldPro
       />
       <p className={styles.address}>{new URL(paths.apply(value), location.origin).href}</p>
       <div role="status">
-        {isAvailable === true && <p className={styles.free}>{t(formSharingTexts).link_available}</p>}
-        {isAvailable === false && !errors && <p className={styles.taken}>{t(formSharingTexts).link_already_taken}</p>}
+        {check?.available === true && <p className={styles.free}>{t(formSharingTexts).link_available}</p>}
+        {check?.available === false && !errors && (
+          <p className={styles.taken}>{t(formSharingTexts).link_already_taken}</p>
+        )}
+        {suggestion && (
+          <Button onClick={() => onChange(suggestion)}>{t(formSharingTexts).use_link({ slug: suggestion })}</Button>
+        )}
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [serverErrors, setServerErrors] = useState<Message[]>();
-  const { fault, free: isAvailable } = useSlug(slug, template.slug, t);
+  const { fault, check } = useSlug(slug, template.slug, t);
   const isChanged = slug !== template.slug;
   const errors = serverErrors ?? (isChanged && fault ? [verbatim(fault)] : undefined);
 
@@ -57,11 +57,11 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
           setServerErrors(undefined);
         }}
         errors={errors}
-        isAvailable={isAvailable}
+        check={check}
       />
       {isChanged && (
         <div className={styles.linkButtons}>
-          <Button disabled={fault !== null || isAvailable !== true} onClick={() => setIsConfirming(true)}>
+          <Button disabled={fault !== null || check?.available !== true} onClick={() => setIsConfirming(true)}>
             {t(formSharingTexts).change_link}
           </Button>
           <Button variant="quiet" onClick={() => setSlug(template.slug)}>

@@ -10,22 +10,23 @@ const minLength = 3;
 /** The debounce delay of the check, in ms. */
 const debounceMs = 500;
 
+/** Whether a slug is available, and another one if it isn't; null while that is unknown. */
+export type SlugCheck = { available: boolean; suggestion: string | null } | null;
+
 /**
- * Returns whether a slug is available for a form.
+ * Returns what is wrong with a slug, and whether it is available for a form.
  * @param currentSlug the form's current slug, which needs no check
- * @returns `free` is null while unknown
  */
 export function useSlug(
   slug: string,
   currentSlug: string | null,
   t: Translate,
-): { fault: string | null; free: boolean | null } {
+): { fault: string | null; check: SlugCheck } {
   const fault = slugFault(slug, t);
   const candidate = fault || slug === currentSlug ? null : slug;
   const [debouncedSlug] = useDebouncedValue(candidate, debounceMs);
-  const check = useSlugCheck(debouncedSlug === candidate ? debouncedSlug : null);
-  if (fault || slug === currentSlug) return { fault, free: null };
-  return { fault: null, free: debouncedSlug === slug ? (check.data?.available ?? null) : null };
+  const { data } = useSlugCheck(debouncedSlug === candidate ? debouncedSlug : null);
+  return { fault, check: (candidate && debouncedSlug === candidate && data) || null };
 }
 
 function slugFault(slug: string, t: Translate): string | null {
