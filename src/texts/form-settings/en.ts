@@ -28,6 +28,7 @@ export default {
   change_logo: "Change logo",
   changes_apply_right: "Changes here apply right away.",
   locations_with_own_rules: "Cities and counties with their own rules",
+  check_summarized: "Check the law itself before you rely on a rule that we read in a summary.",
   closing_text: "Closing text",
   color: "Color",
   cost_per_applicant: ({ cost }: Values<"cost">) => `Cost per applicant: ${cost}`,
@@ -47,6 +48,7 @@ export default {
   css_help:
     "For .form, .welcome, .section, .title, .field, .text, .help and .input: colors, borders, spacing and fonts. You can't restyle labels, errors, buttons, Social Security numbers or signed text.",
   notification_addresses: "Who gets an email about new applications",
+  from_summary: "read in a summary",
   good_to_know: "Good to know",
   identity: "Identity",
   identity_always_verified: ({ cost }: Values<"cost">) =>
@@ -84,7 +86,6 @@ export default {
     plural("en", n, { one: "One rule was left out", other: `${n} rules were left out` }),
   save_file: "Save as file",
   statewide_text: "Also searches courts in the applicant's state. Takes longer and can find more.",
-  secondary_source: "We read this in a summary of the law. Check the law itself before you rely on it.",
   selected_locations: "Selected locations",
   first_qualified_help:
     "The first applicant who meets your criteria gets the home. You can still choose another, but you must give a reason. The history shows it.",

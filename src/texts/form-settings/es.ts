@@ -29,6 +29,7 @@ const texts: typeof en = {
   change_logo: "Cambiar el logotipo",
   changes_apply_right: "Los cambios de esta sección se aplican de inmediato.",
   locations_with_own_rules: "Ciudades y condados con reglas propias",
+  check_summarized: "Consulte el texto de la ley antes de confiar en una regla que leímos en un resumen.",
   closing_text: "Texto final",
   color: "Color",
   cost_per_applicant: ({ cost }: Values<"cost">) => `Costo por solicitante: ${cost}`,
@@ -49,6 +50,7 @@ const texts: typeof en = {
   css_help:
     "Para .form, .welcome, .section, .title, .field, .text, .help y .input: colores, bordes, espacios y tipos de letra. No puede cambiar el estilo de las etiquetas, los errores, los botones, los números de Seguro Social ni el texto firmado.",
   notification_addresses: "A quién se avisa por correo de las solicitudes nuevas",
+  from_summary: "leída en un resumen",
   good_to_know: "Información útil",
   identity: "Identidad",
   identity_always_verified: ({ cost }: Values<"cost">) =>
@@ -89,7 +91,6 @@ const texts: typeof en = {
     plural("es", n, { one: "Se omitió una regla", other: `Se omitieron ${n} reglas` }),
   save_file: "Guardar como archivo",
   statewide_text: "También busca en los tribunales del estado del solicitante. Tarda más y puede encontrar más.",
-  secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
   first_qualified_help:
     "El primer solicitante que cumpla sus criterios obtiene la vivienda. Aún puede elegir a otro, pero debe indicar el motivo. El historial lo muestra.",

@@ -24,16 +24,22 @@ export function LawNotes({ findings }: LawNotesProps) {
     return (
       severityFindings.length > 0 && (
         <Notice key={severity} tone={tones[severity]} title={titles[severity]}>
-          <ul className={styles.findings}>
+          <ul role="list" className={styles.findings}>
             {severityFindings.map((finding) => (
               <LawNote key={`${finding.rule} ${finding.text}`} finding={finding} />
             ))}
           </ul>
+          {severityFindings.some(isSummarized) && (
+            <p className={styles.source}>{t(formSettingsTexts).check_summarized}</p>
+          )}
         </Notice>
       )
     );
   });
 }
+
+/** Whether a rule is confirmed, but only by a summary of the law. */
+const isSummarized = ({ confirmed, secondary }: Finding) => confirmed && secondary === true;
 
 function LawNote({ finding }: { finding: Finding }) {
   const t = useT();
@@ -46,11 +52,12 @@ function LawNote({ finding }: { finding: Finding }) {
       <p>{t(message)}</p>
       {note && <p>{t(note)}</p>}
       {/* findings on questions already name their jurisdictions */}
-      <p className={styles.source}>{questions ? citation : `${placeName(place)} · ${citation}`}</p>
+      <p className={styles.source}>
+        {[!questions && placeName(place), citation, isSummarized(finding) && t(formSettingsTexts).from_summary]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       {!finding.confirmed && <p className={styles.source}>{t(formSettingsTexts).not_confirmed_check}</p>}
-      {finding.confirmed && finding.secondary && (
-        <p className={styles.source}>{t(formSettingsTexts).secondary_source}</p>
-      )}
       {isStale(finding, latestToday()) && (
         <p className={styles.source}>{t(formSettingsTexts).last_checked_months({ n: maxCheckAgeMonths })}</p>
       )}
