@@ -17,6 +17,9 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** The reason for a decision because of a criminal record. */
+export const criminalReason = "Criminal history" satisfies DeclineReason;
+
 /** The reason for declining the other applicants for a unit. */
 export const anotherSelectedReason = "Another applicant was selected" satisfies DeclineReason;
 

@@ -1,5 +1,5 @@
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
-import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
+import { criminalReason } from "#rules/decisions/decline-reasons.ts";
 import { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import {
   type FurnishedReports,
@@ -18,8 +18,6 @@ import { isLanguage, type Language } from "#texts/languages.ts";
 const noticeTexts = { en: noticeEnglish, es: noticeSpanish } as const;
 
 type DecisionFacts = Pick<NoticeFacts, "kind" | "address" | "date" | "reports" | "reasons">;
-
-const criminalReason: DeclineReason = "Criminal history";
 
 /**
  * Returns the rules that a unit's location adds to the notice of such a decision; the first one requires the reasons.

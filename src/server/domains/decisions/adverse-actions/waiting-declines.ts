@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WaitingDecline } from "#contract/adverse-actions.ts";
-import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { criminalReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { citationMessage } from "#rules/law/findings/form-findings.ts";
 import { mayListRecords, type UsedReport } from "#rules/law/notices/notice-facts.ts";
 import { placeName } from "#rules/law/places/places.ts";
@@ -12,8 +12,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { type ComposedNotice, type DecisionContent, groupByReasons } from "./compose.ts";
-
-const criminalReason: DeclineReason = "Criminal history";
 
 /** Whether a used report may list criminal records. */
 const mayListOffenses = (report: UsedReport) => report.kind === "criminal" && mayListRecords(report);

@@ -13,9 +13,9 @@ test("a pre-adverse action notice can be emailed if every applicant who gets it 
 });
 
 test("applicants who get no pre-adverse action notice don't keep it from being emailed", () => {
-  const paper = { ...ana, email: false, printed: true };
-  const notified = { ...paper, waiting: { proposed: "2026-11-01T00:00:00.000Z" } };
-  expect(emailObstacles([ana, notified, { ...paper, waiting: null }])).toEqual({
+  const printed = { ...ana, email: false, printed: true };
+  const notified = { ...printed, waiting: { proposed: "2026-11-01T00:00:00.000Z" } };
+  expect(emailObstacles([ana, notified, { ...printed, waiting: null }])).toEqual({
     withoutConsent: [],
     withoutAddress: [],
   });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Input } from "#contract/api/call-types.ts";
+import { criminalReason } from "#rules/decisions/decline-reasons.ts";
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -21,7 +22,7 @@ const criminalDecline = (bundle: string): NoticePreviewBody => ({
   bundle,
   kind: "decline",
   adverse_action: true,
-  reasons: ["Criminal history"],
+  reasons: [criminalReason],
 });
 
 /** The dialog that notifies a bundle's applicants before they are declined because of a criminal record. */
