@@ -12,6 +12,8 @@ export default {
   } satisfies Record<PayoutBlockReason, string>,
   account_disabled: "This landlord's account is disabled. Contact support.",
   decided: "This payout isn't waiting for approval anymore.",
+  no_approver:
+    "Nobody else on your team can approve payouts. Let a member manage payments and see all applications first.",
   not_delayed: "This payout isn't delayed, so it can't be retried.",
   owner_only: "Only your team's owner can change this.",
   second_person: "Someone else must approve your payout.",

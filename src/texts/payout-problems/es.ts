@@ -12,6 +12,8 @@ export default {
   },
   account_disabled: "La cuenta de este arrendador está desactivada. Comuníquese con soporte.",
   decided: "Esta transferencia ya no está en espera de aprobación.",
+  no_approver:
+    "Nadie más en su equipo puede aprobar transferencias. Primero permita a otro integrante administrar los pagos y ver todas las solicitudes.",
   not_delayed: "Esta transferencia no está retrasada, así que no se puede reintentar.",
   owner_only: "Solo la persona propietaria de su equipo puede cambiar esto.",
   second_person: "Otra persona tiene que aprobar su transferencia.",

@@ -11,6 +11,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   next_payout: "Next payout",
   next_payout_hint: ({ date }: Values<"date">) => `Scheduled for ${date}. New payments and refunds can change it.`,
+  no_approver:
+    "Nobody else on your team can approve payouts, so your own payouts of this amount or more can't be sent. Let a member manage payments and see all applications, or remove the amount.",
   not_found: "Payout not found",
   not_found_text: "Check the link. If the payout is another account's, log in to that account.",
   back_to: ({ name }: Values<"name">) => `Go to ${name}`,
@@ -134,5 +136,6 @@ export default {
   total: "Total",
   transactions: "Transactions",
   type: "Type",
-  waiting_hint: "Another member who can manage payments and see all applications must approve this payout.",
+  waiting_hint:
+    "Another member who can manage payments and see all applications must approve this payout. If nobody can, the team's owner can give a member these permissions.",
 };

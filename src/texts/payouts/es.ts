@@ -5,6 +5,8 @@ export default {
   next_payout: "Próxima transferencia",
   next_payout_hint: ({ date }: Values<"date">) =>
     `Programada para el ${date}. Los nuevos pagos y reembolsos pueden cambiarla.`,
+  no_approver:
+    "Nadie más en su equipo puede aprobar transferencias, así que las suyas de este importe o más no se pueden enviar. Permita a otro integrante administrar los pagos y ver todas las solicitudes, o quite el importe.",
   not_found: "No se encontró la transferencia",
   not_found_text: "Revise el enlace. Si la transferencia es de otra cuenta, inicie sesión en esa cuenta.",
   back_to: ({ name }: Values<"name">) => `Ir a ${name}`,
@@ -133,5 +135,5 @@ export default {
   transactions: "Transacciones",
   type: "Tipo",
   waiting_hint:
-    "Otro integrante que pueda administrar los pagos y ver todas las solicitudes debe aprobar esta transferencia.",
+    "Otro integrante que pueda administrar los pagos y ver todas las solicitudes debe aprobar esta transferencia. Si nadie puede, la persona propietaria del equipo puede dar estos permisos a un integrante.",
 };

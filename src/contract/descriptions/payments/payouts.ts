@@ -54,6 +54,10 @@ export const payouts: Descriptions = {
     "The amount in US dollars from which payouts to the company's members require approval by a second person; null if none do.",
     "500.00",
   ],
+  can_be_approved: [
+    "Whether another member than the company's owner can approve payouts, so that the owner's own can be sent; false without a company.",
+    true,
+  ],
   "abilities.set_approval": ["Whether the caller may change `approval_from`.", false],
   "Balance.available": [
     "The amount that can be paid out now, in US dollars; negative if the landlord owes money.",

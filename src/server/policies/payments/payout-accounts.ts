@@ -1,4 +1,4 @@
-import { memberCan } from "#rules/companies/member-rights.ts";
+import { type MemberRights, memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { canRefer } from "./referrals.ts";
 import { requireTransactionScopes } from "./transactions.ts";
@@ -33,9 +33,13 @@ export const canCancelPayout = (actor: Actor, payout: Payout): boolean =>
 /** Retrying a payout whose attempts all failed, to the same bank account: users who may cancel it. */
 export const canRetryPayout = canCancelPayout;
 
+/** Whether a member may approve the payouts of others. */
+export const canMemberApprovePayouts = (member: MemberRights): boolean =>
+  memberCan(member, "see_all_applications") && memberCan(member, "manage_payments");
+
 /** Setting the amount from which a company's payouts require approval: its owner. */
 export const canSetPayoutApproval = ({ company }: Actor): boolean =>
   company !== null && memberCan(company, "manage_team");
 
 const managesPayout = (actor: Actor, payout: Payout): boolean =>
-  canSeePayout(actor, payout) && actor.company !== null && memberCan(actor.company, "manage_payments");
+  canSeePayout(actor, payout) && actor.company !== null && canMemberApprovePayouts(actor.company);

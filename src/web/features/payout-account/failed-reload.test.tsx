@@ -27,7 +27,12 @@ function rendered(screen: ReactNode, queryKey: readonly unknown[], data: unknown
   );
 }
 
-const settings = { schedule: "manual", approval_from: null, abilities: { set_approval: false } };
+const settings = {
+  schedule: "manual",
+  approval_from: null,
+  can_be_approved: false,
+  abilities: { set_approval: false },
+};
 
 test.each([
   ["bank account", <BankSetup key="bank" />, payoutAccountQuery.queryKey, null, "Enter account number instead"],

@@ -4,6 +4,7 @@ import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { payoutSchedules } from "#rules/money/payouts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -61,6 +62,11 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
         onChange={(value) => setSchedule(payoutSchedules.find((one) => one === value) ?? "manual")}
         options={payoutSchedules.map((value) => ({ value, label: texts.schedules[value] }))}
       />
+      {settings.abilities.set_approval && settings.approval_from !== null && !settings.can_be_approved && (
+        <Notice tone="attention">
+          <p>{texts.no_approver}</p>
+        </Notice>
+      )}
       {settings.abilities.set_approval && (
         <AmountField
           id="approval_from"

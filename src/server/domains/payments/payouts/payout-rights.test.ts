@@ -105,6 +105,42 @@ test("a canceled payout's money is available again, and only the company's owner
   expect((await payOut(member)).body.status).toBe("started");
 });
 
+test("payouts can require approval only if another member than the owner can approve them", async () => {
+  const [owner, colleague, agent, disabled] = await Promise.all([1, 2, 3, 4].map(() => createLandlord(world)));
+  if (!owner || !colleague || !agent || !disabled) throw new Error("Four landlords are needed.");
+  const team = await createCompanyOwnedBy(world, owner);
+  await team.add(colleague, { show_my_payments: true });
+  await team.add(agent, { is_agent: true, show_my_payments: true });
+  await team.add(disabled, { show_my_payments: true, show_accept_reject_button: true });
+  await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", disabled.user.id).execute();
+  await setUpBank(world, owner);
+  const { status, body } = await change(owner, { schedule: "weekly", approval_from: "1.00" });
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      approval_from: [
+        "Nobody else on your team can approve payouts. Let a member manage payments and see all applications first.",
+      ],
+    },
+  ]);
+  expect((await world.get<PayoutSettings>("/payouts/settings/", { token: owner.token })).body).toMatchObject({
+    schedule: "manual",
+    approval_from: null,
+    can_be_approved: false,
+  });
+  const rights = world.db.updateTable("memberships").where("user_id", "=", colleague.user.id);
+  await rights.set({ show_accept_reject_button: true }).execute();
+  expect((await change(owner, { approval_from: "1.00" })).body).toMatchObject({
+    approval_from: "1.00",
+    can_be_approved: true,
+  });
+  await rights.set({ show_my_payments: false }).execute();
+  const saved = await change(owner, { schedule: "weekly", approval_from: "1.00" });
+  expect(saved.body).toMatchObject({ schedule: "weekly", approval_from: "1.00", can_be_approved: false });
+  expect((await change(owner, { approval_from: "2.00" })).status).toBe(422);
+  expect((await change(owner, { approval_from: null })).body.approval_from).toBeNull();
+});
+
 test("a waiting payout isn't sent if the limit is removed, the amount differs, or the approver lost access", async () => {
   const { companyOwner, member, manager } = await teamWithApproval();
   const { body: made } = await payOut(member);

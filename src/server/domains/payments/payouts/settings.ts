@@ -1,12 +1,17 @@
 import type { PayoutSettings } from "#contract/my-payments/payouts.ts";
+import { memberFlags, rightsOf } from "#rules/companies/member-rights.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import type { PayoutSchedule } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { conflict, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { canSetPayoutApproval, requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
+import {
+  canMemberApprovePayouts,
+  canSetPayoutApproval,
+  requirePayoutAccount,
+} from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 
@@ -28,13 +33,29 @@ export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<Pay
   return {
     schedule: account?.payout_schedule ?? "manual",
     approval_from: company?.cents ? fromCents(company.cents) : null,
+    can_be_approved: actor.company !== null && (await hasApprover(db, actor.company.id)),
     abilities: { set_approval: canSetPayoutApproval(actor) },
   };
 }
 
+/** Whether another member than a company's owner can approve payouts. */
+async function hasApprover(db: GlobalDb, companyId: string): Promise<boolean> {
+  const others = await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .innerJoin("companies as c", "c.id", "m.company_id")
+    .select(memberFlags.map((flag) => `m.${flag}` as const))
+    .where("m.company_id", "=", companyId)
+    .whereRef("m.user_id", "!=", "c.owner_id")
+    .where("u.disabled_at", "is", null)
+    .execute();
+  return others.some((member) => canMemberApprovePayouts(rightsOf(member)));
+}
+
 /**
  * Changes the caller's payout schedule, and, for a company's owner, the amount from which a second person must approve.
- * @throws ProblemError `forbidden`; `conflict` without a payout account
+ * @throws ProblemError `forbidden`; `conflict` without a payout account; `invalid` if nobody could approve the owner's
+ * payouts
  */
 export async function updatePayoutSettings(
   deps: Deps,
@@ -55,11 +76,17 @@ export async function updatePayoutSettings(
   if (body.approval_from !== undefined) {
     if (!actor.company || !canSetPayoutApproval(actor))
       throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).owner_only);
-    await trx
+    const payout_approval_cents = body.approval_from === null ? null : toCents(body.approval_from);
+    const updated = await trx
       .updateTable("companies")
-      .set({ payout_approval_cents: body.approval_from === null ? null : toCents(body.approval_from) })
+      .set({ payout_approval_cents })
       .where("id", "=", actor.company.id)
-      .execute();
+      .where("payout_approval_cents", "is distinct from", payout_approval_cents)
+      .executeTakeFirst();
+    // an unchanged amount can be saved with the schedule, even after the last approver left
+    const isNewAmount = updated.numUpdatedRows === 1n && payout_approval_cents !== null;
+    if (isNewAmount && !(await hasApprover(trx, actor.company.id)))
+      throw invalid({ approval_from: [(t) => t(payoutProblemsTexts).no_approver] });
     await record(await inTenant(trx, actor.company.id), {
       action: "payout account saved",
       applicationId: null,
