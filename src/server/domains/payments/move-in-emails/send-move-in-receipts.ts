@@ -7,6 +7,7 @@ import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-ema
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
+import { loadPayeeEmail } from "../records/load-payee-email.ts";
 import type { PaymentRow } from "../records/payment-rows.ts";
 
 /** Sends the receipts of a move-in charge, once: to the payer and to the landlord, each in their language. */
@@ -16,10 +17,8 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
     .innerJoin("applications as a", "a.id", "c.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
     .select(["c.id", "c.kind", "c.content", "a.id as application", "a.applicant_name", "a.unit_address", "a.answers"])
     .select(["a.property_address", "a.language", "l.name as landlord", "b.landlord_id"])
-    .select(["u.username", "u.language as landlord_language"])
     .where("c.id", "=", payment.move_in_charge_id ?? "")
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
@@ -55,12 +54,13 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
       emailAboutApplication(row.application, "applicant"),
     );
     const url = `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`;
-    const landlordEmail = emailTemplate(row.landlord_language, "moveInReceived", { ...receipt, url });
+    const payee = await loadPayeeEmail(trx, row.application, "see_money");
+    const landlordEmail = emailTemplate(payee.language, "moveInReceived", { ...receipt, url });
     await sendNotificationEmail(
       deps,
       trx,
       "move_in_payment",
-      row.username,
+      payee.address,
       landlordEmail,
       emailAboutApplication(row.application, "landlord"),
     );

@@ -14,6 +14,7 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { disputeStepOf } from "../../records/disputes.ts";
+import { loadPayeeEmail } from "../../records/load-payee-email.ts";
 
 /** Emails landlords about unanswered disputes shortly before the deadline; runs hourly. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
@@ -39,12 +40,10 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
     .innerJoin("applications as a", "a.id", "p.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
     .leftJoin("dispute_answers as w", (on) => on.onRef("w.dispute_id", "=", "d.id").on("w.status", "=", "started"))
     .select(["d.status", "d.reported_step", "d.amount_cents", "d.respond_by", "d.created", "d.reminded_at"])
     .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
-    .select(["p.purpose", "u.username", "u.language", "w.id as answer", "w.exhausted_at"])
+    .select(["p.purpose", "w.id as answer", "w.exhausted_at"])
     .where("d.id", "=", id)
     .where("p.purpose", "<>", "reports")
     .executeTakeFirst();
@@ -52,7 +51,8 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     return;
   if (!waitsForLandlord(disputeStepOf(row, row.answer ? row : undefined, now))) return;
   await trx.updateTable("disputes").set({ reminded_at: now }).where("id", "=", id).execute();
-  const email = emailTemplate(row.language, "disputeReminder", {
+  const { address, language } = await loadPayeeEmail(trx, row.application, "manage_payments");
+  const email = emailTemplate(language, "disputeReminder", {
     isInquiry: row.status === "inquiry",
     cents: row.amount_cents,
     isMoveIn: isMoveInPurpose(row.purpose),
@@ -61,14 +61,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     respondBy: lawDay(unitAddressOf(row), row.respond_by),
     url: `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
   });
-  await sendNotificationEmail(
-    deps,
-    trx,
-    "dispute",
-    row.username,
-    email,
-    emailAboutApplication(row.application, "landlord"),
-  );
+  await sendNotificationEmail(deps, trx, "dispute", address, email, emailAboutApplication(row.application, "landlord"));
 }
 
 declare module "#server/platform/queue/job.ts" {

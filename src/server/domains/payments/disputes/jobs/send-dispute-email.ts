@@ -9,6 +9,7 @@ import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadPayeeEmail } from "../../records/load-payee-email.ts";
 
 /** Emails the landlord the status of a dispute of a payment (chargeback), once per status. */
 async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
@@ -16,8 +17,6 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
     .innerJoin("applications as a", "a.id", "p.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
     .select([
       "d.status",
       "d.emailed_status",
@@ -27,19 +26,12 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
       "d.reported_step",
       "p.purpose",
     ])
-    .select([
-      "a.id as application",
-      "a.applicant_name",
-      "a.unit_address",
-      "a.answers",
-      "a.property_address",
-      "u.username",
-      "u.language",
-    ])
+    .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
     .where("d.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_status === row.status) return;
-  const email = emailTemplate(row.language, "dispute", {
+  const { address, language } = await loadPayeeEmail(deps.db, row.application, "manage_payments");
+  const email = emailTemplate(language, "dispute", {
     state: row.status,
     reason: disputeReasonOf(row.reason),
     cents: row.amount_cents,
@@ -66,7 +58,7 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
       deps,
       trx,
       "dispute",
-      row.username,
+      address,
       email,
       emailAboutApplication(row.application, "landlord"),
     );
