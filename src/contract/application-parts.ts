@@ -115,6 +115,8 @@ export const abilities = z.strictObject({
   confirm_person: z.boolean(),
   /** withdraw consent to screening: the applicant, until it is decided */
   withdraw_consent: z.boolean(),
+  /** withdraw consent to electronic records: the applicant, and the landlord's side for one who wrote to them */
+  withdraw_electronic_consent: z.boolean(),
   /** leave the household that invited them: the applicant, until it is decided */
   leave_household: z.boolean(),
   /** correct the answers: the applicant, until it is decided */

@@ -243,6 +243,8 @@ export const application = z.strictObject({
   correctable_questions: z.array(requestedQuestion),
   /** when the applicant withdrew consent to screening, after which no report is ordered; null if they didn't */
   consent_withdrawn_at: time.nullable(),
+  /** when the applicant withdrew consent to electronic records; null if it is in force or was never given */
+  electronic_consent_withdrawn_at: time.nullable(),
   /** the actions allowed to the caller: screens check these, never a role */
   abilities,
 });

@@ -139,3 +139,17 @@ export const withdrawConsent = call({
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: { 200: z.strictObject({ consent_withdrawn_at: time }) },
 });
+
+export const withdrawElectronicConsent = call({
+  method: "POST",
+  url: "/applications/:id/withdraw_electronic_consent/",
+  auth: "public",
+  tag,
+  perMinute: 20,
+  summary: "Withdraw consent to electronic records",
+  description:
+    "Withdraws the applicant's consent to electronic records, with the applicant's account or the share token of the submission. The landlord's side makes the call for an applicant who wrote to them. From then on, notices that the law requires in writing must be on paper. What was signed stays signed, and the application itself doesn't change. A corrected and newly signed application consents again. Returns 409 if the applicant never consented. Withdrawing again changes nothing.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ shareToken: shareToken.optional() }),
+  response: { 200: z.strictObject({ electronic_consent_withdrawn_at: time }) },
+});

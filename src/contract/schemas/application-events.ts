@@ -163,6 +163,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("offer made", { gave_lease: z.boolean().optional() }),
   event("offer ended", { rule: z.string() }),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
+  event("electronic consent withdrawn", { by: z.enum(["account", "token", "landlord"]) }),
 
   event("shared", {
     ...share,

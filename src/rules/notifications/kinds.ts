@@ -105,6 +105,7 @@ const kinds = {
   }),
   income_failed: toLandlord("applications", "warning", ["income failed"]),
   consent_withdrawn: toLandlord("applications", "warning", ["consent withdrawn"]),
+  electronic_consent_withdrawn: toLandlord("applications", "warning", ["electronic consent withdrawn"]),
   member_joined: toLandlord("applications", "other", ["invited member joined"]),
   member_applied: toLandlord("applications", "other", ["invited member applied separately"]),
   member_left: toLandlord("applications", "warning", ["left household"]),

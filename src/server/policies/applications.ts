@@ -181,6 +181,30 @@ export const canWithdrawConsent = (
   !application.consent_withdrawn_at &&
   isSubmittedUndecided(application.status);
 
+/** Whether an applicant's consent to electronic records is in force: only a form with a signature asks for it. */
+export const hasElectronicConsent = (application: ElectronicConsent): boolean =>
+  application.electronic_consent_withdrawn_at === null && hasSignedConsent(application);
+
+/** Whether the newest revision was signed with a consent to electronic records. */
+export const hasSignedConsent = ({ user_actions }: Pick<ElectronicConsent, "user_actions">): boolean =>
+  user_actions.some(({ action }) => action === "consented");
+
+type ElectronicConsent = {
+  user_actions: readonly { action: string }[];
+  electronic_consent_withdrawn_at: Date | null;
+};
+
+/**
+ * Withdrawing consent to electronic records: the applicant, and users who may change the application, for an applicant
+ * who wrote to them.
+ */
+export const canWithdrawElectronicConsent = (
+  actor: Actor,
+  application: ApplicationParties & ElectronicConsent,
+): boolean =>
+  hasElectronicConsent(application) &&
+  (canActAsApplicant(actor, application) || canManageApplication(actor, application));
+
 /** Leaving a household: the applicant, until it is decided. */
 export const canLeaveHousehold = (actor: Actor, application: ApplicationParties & { status: Status }): boolean =>
   canActAsApplicant(actor, application) && isSubmittedUndecided(application.status);

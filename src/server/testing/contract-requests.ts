@@ -205,6 +205,11 @@ export const requests = {
     body: {},
     otherUser: "public",
   }),
+  "POST /applications/:id/withdraw_electronic_consent/": (s) => ({
+    path: `/applications/${s.application}/withdraw_electronic_consent/`,
+    body: {},
+    otherUser: "public",
+  }),
   "POST /applications/:id/preview_address/": (s) => ({
     path: `/applications/${s.application}/preview_address/`,
     body: { property_address: { street: "1 Elm Street", unit: "", city: "Houston", state: "TX", zip: "77002" } },

@@ -104,6 +104,7 @@ const events: Record<HistoryAction, string> = {
   "portable report provided": "Portable report provided",
   "portable report viewed": "Portable report opened",
   "consent withdrawn": "Consent to screening withdrawn",
+  "electronic consent withdrawn": "Consent to electronic records withdrawn",
   "criterion assessed": "Criterion assessed",
   "offer made": "Conditional offer made",
   "offer ended": "Conditional offer ended: it needs a copy of the lease at the corrected address",

@@ -120,6 +120,7 @@ const texts: typeof en = {
     "portable report provided": "Informe portátil presentado",
     "portable report viewed": "Informe portátil abierto",
     "consent withdrawn": "Consentimiento para la evaluación retirado",
+    "electronic consent withdrawn": "Consentimiento para los registros electrónicos retirado",
     "criterion assessed": "Criterio evaluado",
     "offer made": "Oferta condicional hecha",
     "offer ended":

@@ -14,6 +14,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   person_mismatch: () => "Some details don't match the application",
   income_failed: () => "Income not verified",
   consent_withdrawn: () => "The applicant withdrew their consent to screening",
+  electronic_consent_withdrawn: () => "The applicant wants paper notices",
   member_joined: () => "An invited person applied and joined the household",
   member_applied: () => "An invited person applied separately from the household",
   member_left: () => "The applicant left the household",

@@ -16,6 +16,7 @@ const texts: typeof en = {
     person_mismatch: () => "Algunos datos no coinciden con la solicitud",
     income_failed: () => "Ingresos no verificados",
     consent_withdrawn: () => "El solicitante retiró su consentimiento para la evaluación",
+    electronic_consent_withdrawn: () => "El solicitante quiere recibir los avisos en papel",
     member_joined: () => "Una persona invitada presentó su solicitud y se unió al hogar",
     member_applied: () => "Una persona invitada presentó su solicitud por separado del hogar",
     member_left: () => "El solicitante salió del grupo de solicitantes",

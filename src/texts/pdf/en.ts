@@ -30,6 +30,7 @@ export default {
   condition_one_of: ({ answers, question }: Values<"answers" | "question">) =>
     `you answered ${answers} to “${question}”`,
   consent_screening: "Consent to screening",
+  consent_electronic: "Consent to electronic records",
   consent_withdrawn: ({ when }: Values<"when">) => `Withdrawn ${when}`,
   copies_attached: "Copies are attached",
   copy_attached: "A copy is attached",

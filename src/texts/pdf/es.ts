@@ -31,6 +31,7 @@ const texts: typeof en = {
     `no respondió ${answers} a “${question}”`,
   condition_one_of: ({ answers, question }: Values<"answers" | "question">) => `respondió ${answers} a “${question}”`,
   consent_screening: "Consentimiento para la evaluación",
+  consent_electronic: "Consentimiento para los registros electrónicos",
   consent_withdrawn: ({ when }: Values<"when">) => `Retirado ${when}`,
   copies_attached: "Se adjuntan copias",
   copy_attached: "Se adjunta una copia",

@@ -5,6 +5,7 @@ const texts: typeof en = {
   no_email_address: "Un solicitante no tiene correo electrónico. Elija otra forma de entregar el aviso.",
   print_required:
     "Un solicitante no aceptó los registros electrónicos, así que la ley exige este aviso en papel. Elija el correo postal o la entrega en persona.",
+  no_electronic_consent: "Este solicitante no ha aceptado los registros electrónicos, así que no hay nada que retirar.",
   delivery_missing: "La ley exige un aviso al solicitante. Elija cómo entregarlo.",
   delivery_in_writing: "Este aviso debe ser por escrito. Elija una forma de entrega que no sea el teléfono.",
   criminal_records_excluded:

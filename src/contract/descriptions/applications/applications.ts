@@ -29,6 +29,10 @@ export const applications: Descriptions = {
     "When the applicant withdrew consent to screening, ISO 8601 in UTC; null if they didn't.",
     "2026-03-03T08:00:00.000Z",
   ],
+  electronic_consent_withdrawn_at: [
+    "When the applicant withdrew consent to electronic records, ISO 8601 in UTC; null if it is in force or was never given. Notices that the law requires in writing must then be on paper.",
+    "2026-03-03T08:00:00.000Z",
+  ],
   ssn: ["The Social Security number, masked.", "***-**-1234"],
   deleted_at: [
     "For the applicant: when the landlord deleted the application, ISO 8601 in UTC; null otherwise.",
@@ -186,6 +190,10 @@ export const applications: Descriptions = {
     "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d",
   ],
   withdraw_consent: ["Whether the caller may withdraw consent to screening.", false],
+  withdraw_electronic_consent: [
+    "Whether the caller may withdraw, or record that the applicant withdrew, consent to electronic records.",
+    true,
+  ],
   edit: ["Whether the caller may correct the answers.", false],
   property_address: ["The corrected address of the home."],
   "fee.before": ["The fee before the correction, in US dollars.", "45.00"],

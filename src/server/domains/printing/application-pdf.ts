@@ -103,16 +103,17 @@ export function drawHead(pdf: PdfDocument, application: Application, name: strin
   ]);
 }
 
-/** Returns when the applicant withdrew consent to screening; empty if they did not. */
-const consentFacts = ({ consent_withdrawn_at }: Application, t: Texts): [string, string][] =>
-  consent_withdrawn_at
-    ? [
-        [
-          t(pdfTexts).consent_screening,
-          t(pdfTexts).consent_withdrawn({ when: formatPrintedTime(consent_withdrawn_at) }),
-        ],
-      ]
-    : [];
+/** Returns when the applicant withdrew consents; empty if they withdrew none. */
+function consentFacts(application: Application, t: Texts): [string, string][] {
+  const texts = t(pdfTexts);
+  const { consent_withdrawn_at, electronic_consent_withdrawn_at } = application;
+  const withdrawn = (label: string, at: string | null): [string, string][] =>
+    at ? [[label, texts.consent_withdrawn({ when: formatPrintedTime(at) })]] : [];
+  return [
+    ...withdrawn(texts.consent_screening, consent_withdrawn_at),
+    ...withdrawn(texts.consent_electronic, electronic_consent_withdrawn_at),
+  ];
+}
 
 /** Returns which revision is printed; empty if the applicant never corrected their answers. */
 function revisionFacts({ revision, revisions }: Application, t: Texts): [string, string][] {

@@ -32,6 +32,7 @@ const noAbilities = {
   correct_address: false,
   confirm_person: false,
   withdraw_consent: false,
+  withdraw_electronic_consent: false,
   leave_household: false,
   edit: false,
   share: false,
@@ -182,5 +183,6 @@ const presentForRecipients = (
   criteria: [],
   bundle: { slug, applications: fullApplication.bundle.applications.filter(({ id }) => covered.includes(id)) },
   consent_withdrawn_at: fullApplication.consent_withdrawn_at,
+  electronic_consent_withdrawn_at: null,
   abilities: { ...noAbilities, ...decisions },
 });

@@ -50,6 +50,8 @@ export async function saveRevision(
       answers: JSON.stringify(answers),
       secrets: JSON.stringify(secrets),
       user_actions: JSON.stringify(userActions),
+      // whoever signs the revision consents again
+      electronic_consent_withdrawn_at: null,
       language,
       ...columns,
       // an address correction by the landlord's side remains in effect

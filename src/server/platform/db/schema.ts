@@ -207,6 +207,7 @@ export interface Applications {
   decision_share: string | null;
   destroyed_at: Timestamp | null;
   edited_at: Timestamp | null;
+  electronic_consent_withdrawn_at: Timestamp | null;
   emailed_at: Timestamp | null;
   home_id: string | null;
   home_offer_answer: HomeOfferAnswer | null;

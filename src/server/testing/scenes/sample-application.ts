@@ -85,8 +85,10 @@ export function createSampleApplication(changes: Partial<Application> = {}): App
     need_applicant_finicity_bank_connection: false,
     bundle: { slug: "sample", applications: [] },
     consent_withdrawn_at: null,
+    electronic_consent_withdrawn_at: null,
     abilities: {
       withdraw_consent: false,
+      withdraw_electronic_consent: false,
       leave_household: false,
       shortlist: true,
       archive: true,

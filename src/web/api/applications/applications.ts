@@ -96,6 +96,15 @@ export function useReviewIdentity() {
   });
 }
 
+/** Withdraws the applicant's consent to electronic records, so that notices that must be in writing are on paper. */
+export function useWithdrawElectronicConsent(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /applications/:id/withdraw_electronic_consent/", { params: { id }, body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: applicationQuery(id).queryKey }),
+  });
+}
+
 /** Records the landlord's assessment of a criterion. */
 export function useOverrideCriterion(id: string) {
   const client = useQueryClient();

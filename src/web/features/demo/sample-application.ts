@@ -140,8 +140,10 @@ export const sampleApplication: Application = {
     applications: [{ id: sampleId, name: "Nora Castellan", role: "applicant" as const, revision: 1 }],
   },
   consent_withdrawn_at: null,
+  electronic_consent_withdrawn_at: null,
   abilities: {
     withdraw_consent: false,
+    withdraw_electronic_consent: false,
     leave_household: false,
     shortlist: false,
     archive: false,

@@ -16,6 +16,7 @@ import {
   canRequestInformation,
   canShowOwnerChange,
   canWithdrawConsent,
+  canWithdrawElectronicConsent,
   canWriteNotes,
   isLandlordSide,
 } from "#server/policies/applications.ts";
@@ -59,6 +60,7 @@ export function abilitiesOf(
     review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
     confirm_person: isMismatched && canConfirmPerson(actor, row),
     withdraw_consent: canWithdrawConsent(actor, row),
+    withdraw_electronic_consent: canWithdrawElectronicConsent(actor, row),
     // applicants whom a landlord grouped must not learn of it
     leave_household: row.invited_email !== null && row.own_bundle_id !== null && canLeaveHousehold(actor, row),
     edit: canEditApplication(actor, row),

@@ -59,6 +59,7 @@ test("the landlord sees an application's history, the other members of its group
     review_identity: false,
     confirm_person: false,
     withdraw_consent: false,
+    withdraw_electronic_consent: true,
     leave_household: false,
     edit: false,
     share: true,

@@ -176,4 +176,5 @@ const presentRow = (row: ApplicationRow, landlordSide: boolean) =>
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
     home_offer: presentHomeOffer(row),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
+    electronic_consent_withdrawn_at: row.electronic_consent_withdrawn_at?.toISOString() ?? null,
   }) satisfies Partial<Application>;

@@ -1,6 +1,7 @@
 import * as calls from "#contract/applications.ts";
 import * as criteriaCalls from "#contract/review/criteria.ts";
 import { reportShownBy } from "#rules/criteria/criteria.ts";
+import { withdrawElectronicConsent } from "#server/domains/applications/electronic-consent/withdraw-electronic-consent.ts";
 import { loadApplication, loadRetainedApplication } from "#server/domains/applications/load-application.ts";
 import { withRevision } from "#server/domains/applications/revisions.ts";
 import { overrideCriterion } from "#server/domains/criteria/override-criterion.ts";
@@ -93,6 +94,15 @@ export function applications(app: Api, deps: Deps) {
       const { shareToken } = request.body;
       const tenantDeps = await openTenantOfShareToken(deps, request.actor, shareToken, "applications", id);
       return await withdrawConsent(tenantDeps, request, id, shareToken);
+    },
+  });
+  app.route({
+    ...calls.withdrawElectronicConsent,
+    handler: async (request) => {
+      const { id } = request.params;
+      const { shareToken } = request.body;
+      const tenantDeps = await openTenantOfShareToken(deps, request.actor, shareToken, "applications", id);
+      return await withdrawElectronicConsent(tenantDeps, request, id, shareToken);
     },
   });
   app.route({

@@ -18,6 +18,7 @@ import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { findVersion } from "#server/domains/forms/records/load.ts";
 import type { ReportsApplication } from "#server/domains/reports/records/access.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { hasElectronicConsent } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { loadReadyReports, type ReadyReport, usedReports } from "./used-reports.ts";
@@ -54,11 +55,8 @@ type DecidedApplication = Pick<ReportsApplication, "answers" | "property_address
   unit_address: string;
   language: string;
   user_actions: readonly UserAction[];
+  electronic_consent_withdrawn_at: Date | null;
 };
-
-/** Whether the applicant consented to electronic records: only a form with a signature asks them to. */
-const hasConsented = ({ user_actions }: DecidedApplication) =>
-  user_actions.some(({ action }) => action === "consented");
 
 /** The notice for one application, with the facts that it is based on. */
 export type ComposedNotice<Row extends DecidedApplication = DecidedApplication> = {
@@ -128,7 +126,7 @@ export async function composeNotices<Row extends DecidedApplication>(
       used,
       isNoticeDue: isNoticeDue(facts),
       isOralNoticeAllowed: isOralNoticeAllowed(facts),
-      isPrintRequired: isPrintRequired(facts, hasConsented(application)),
+      isPrintRequired: isPrintRequired(facts, hasElectronicConsent(application)),
       reasonsRule: decisionRulesOf(facts)[0]?.source ?? null,
       wholeFee,
       notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),

@@ -1,17 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { isSubmittedUndecided } from "#rules/workflow/steps.ts";
+import { loadOwnApplication } from "#server/domains/applications/claims/load-own-application.ts";
 import { advanceApplication } from "#server/domains/applications/workflow/advance.ts";
 import { releaseReports } from "#server/domains/applications/workflow/release-reports.ts";
 import { cancelPaymentRequests } from "#server/domains/payments/checkout/cancel-requests.ts";
 import { refundUnorderedReports } from "#server/domains/payments/refunds/refund-unordered.ts";
-import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { conflict, notFound } from "#server/platform/common/errors.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { hashToken } from "#server/platform/encryption/vault.ts";
-import { canActAsApplicant } from "#server/policies/applications.ts";
+import { conflict } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
@@ -30,10 +28,9 @@ export async function withdrawConsent(
 ): Promise<{ consent_withdrawn_at: string }> {
   const { actor } = request;
   return await transaction(deps.db, async (trx) => {
-    if (!canWithdraw(actor, await findWithdrawableApplication(deps, trx, id, token))) throw notFound();
+    await loadOwnApplication(deps, trx, actor, id, token);
     await lockApplication(trx, id);
-    const row = await findWithdrawableApplication(deps, trx, id, token);
-    if (!row || !canWithdraw(actor, row)) throw notFound();
+    const { row, by } = await loadOwnApplication(deps, trx, actor, id, token);
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // a decision that can still be undone must not be revealed to the applicant
     if (!isSubmittedUndecided(row.status_before ?? row.status))
@@ -47,8 +44,8 @@ export async function withdrawConsent(
     await record(trx, {
       action: "consent withdrawn",
       applicationId: id,
-      actorId: actor && canActAsApplicant(actor, row) ? actor.id : null,
-      data: { by: actor && canActAsApplicant(actor, row) ? "account" : "token" },
+      actorId: by === "account" ? (actor?.id ?? null) : null,
+      data: { by },
       ...originOf(request),
       created: now,
     });
@@ -60,35 +57,3 @@ export async function withdrawConsent(
     return { consent_withdrawn_at: now.toISOString() };
   });
 }
-
-/** Finds the application. `hasClaimToken`: the caller has the submission's token. */
-async function findWithdrawableApplication(deps: TenantDeps, trx: Db, id: string, token: string | undefined) {
-  const row = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .selectAll("a")
-    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.deleted_at"])
-    .where("a.id", "=", id)
-    .where("b.deleted_at", "is", null)
-    .where("a.destroyed_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const claimToken =
-    token === undefined
-      ? undefined
-      : await trx
-          .selectFrom("share_tokens")
-          .select("hash")
-          .where("hash", "=", hashToken(token))
-          .where("kind", "=", "claim")
-          .where("application_id", "=", id)
-          .where("expires", ">", deps.now())
-          .executeTakeFirst();
-  return { ...row, hasClaimToken: claimToken !== undefined };
-}
-
-type WithdrawableApplication = Awaited<ReturnType<typeof findWithdrawableApplication>>;
-
-const canWithdraw = (actor: Actor | null, row: WithdrawableApplication): boolean =>
-  row !== undefined &&
-  ((actor !== null && canActAsApplicant(actor, row)) || (row.hasClaimToken && row.user_id === null));

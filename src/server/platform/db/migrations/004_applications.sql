@@ -130,6 +130,9 @@ create table applications (
   -- encrypted: the decision basis at the time of the decision
   decision_basis text,
   consent_withdrawn_at timestamptz,
+  -- since when notices that the law requires in writing must be on paper, although the applicant had consented to
+  -- electronic records; a new, signed revision consents again
+  electronic_consent_withdrawn_at timestamptz,
   -- since when the law prohibits charging the applicant, because others come first; null: it doesn't, or wasn't checked
   -- yet
   charge_held_at timestamptz,

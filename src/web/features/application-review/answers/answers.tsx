@@ -15,6 +15,7 @@ import { Attachments } from "#web/features/application-review/answers/attachment
 import { RevisionList } from "#web/features/application-review/answers/revision-list.tsx";
 import { SectionLinks } from "#web/features/application-review/answers/section-links.tsx";
 import { UserActions } from "#web/features/application-review/answers/user-actions.tsx";
+import { ElectronicConsent } from "#web/features/application-review/consent/electronic-consent.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { useFieldContext } from "#web/features/application-review/data/use-field-context.ts";
 import { Viewer } from "#web/features/form-renderer/viewer/viewer.tsx";
@@ -58,6 +59,7 @@ function Answers({ application }: { application: Application }) {
           corrections={newestCorrections(application.revisions, application.revision)}
         />
         {form.user_actions.length > 0 && <UserActions application={application} />}
+        {application.abilities.see_history && <ElectronicConsent application={application} />}
       </div>
     </div>
   );

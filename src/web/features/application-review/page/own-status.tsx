@@ -10,6 +10,7 @@ import { useLanguage, useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { ElectronicConsent } from "#web/features/application-review/consent/electronic-consent.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { DelayedRefunds } from "#web/features/application-review/failures/failures.tsx";
 import { OwnReportNotice } from "#web/features/application-review/identity/own-report-notice.tsx";
@@ -120,6 +121,7 @@ export default function OwnStatus() {
       <HouseholdInvitations application={application} isOwn />
       <LeaveHousehold application={application} />
       <OwnConsent application={application} />
+      <ElectronicConsent application={application} />
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { electronicConsentTexts } from "#texts/electronic-consent/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type Application, useWithdrawElectronicConsent } from "#web/api/applications/applications.ts";
+import { failureText } from "#web/api/errors/failure-text.ts";
+import { Timestamp } from "#web/components/timestamp.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+/**
+ * The applicant's consent to electronic records: the button with which they withdraw it, or the landlord's side records
+ * that they did, or the time of withdrawal. Renders nothing without a consent.
+ */
+export function ElectronicConsent({ application }: { application: Application }) {
+  const t = useT();
+  const { id, abilities, electronic_consent_withdrawn_at: withdrawnAt, landlord } = application;
+  const texts = t(electronicConsentTexts)[abilities.see_history ? "landlord" : "applicant"];
+  const withdraw = useWithdrawElectronicConsent(id);
+  const [confirming, setConfirming] = useState(false);
+  async function confirm() {
+    try {
+      await withdraw.mutateAsync();
+      toast("success", texts.done);
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+    setConfirming(false);
+  }
+  if (!withdrawnAt && !abilities.withdraw_electronic_consent) return null;
+  const vars = { landlord: landlord.name };
+  return (
+    <section aria-labelledby="electronic-consent">
+      <h2 id="electronic-consent">{t(electronicConsentTexts).title}</h2>
+      {withdrawnAt ? (
+        <p>
+          {texts.withdrawn(vars)} <Timestamp at={withdrawnAt} />
+        </p>
+      ) : (
+        <>
+          <p>{texts.agreed(vars)}</p>
+          <p>
+            <Button onClick={() => setConfirming(true)}>{texts.action}</Button>
+          </p>
+        </>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={texts.question}
+          action={texts.action}
+          variant="primary"
+          busy={withdraw.isPending}
+          onConfirm={confirm}
+          onCancel={() => setConfirming(false)}
+        >
+          <p>{texts.consequences(vars)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
