@@ -221,7 +221,7 @@ export const acceptBundle = call({
   idempotent: true,
   summary: "Select applicants as tenants",
   description:
-    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Returns 409 unless every application is submitted (status S or P), or if `seen` has an outdated revision. Requires the ability `decide`.",
+    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Returns 409 unless every application is submitted (status S or P), if `seen` has an outdated revision, or if the order received is required and another selected applicant can still accept the home. Requires the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,

@@ -27,6 +27,8 @@ export default {
   no_next: "No one else is in line.",
   reason: "Why are you choosing out of order?",
   reason_help: "Such as a criterion that the earlier applicants don't meet. The history shows your reason.",
+  home_offered:
+    "You selected another applicant for this home, who can still accept it. Wait for their answer, or undo that selection while you can.",
   reason_missing: ({ n }: { n: number }) =>
     plural("en", n, {
       one: "1 complete application came before this one. Give the reason for choosing out of order.",

@@ -28,6 +28,8 @@ const es: typeof en = {
   no_next: "No hay nadie más en la lista.",
   reason: "¿Por qué elige fuera del orden?",
   reason_help: "Por ejemplo, un criterio que los solicitantes anteriores no cumplen. El historial muestra su motivo.",
+  home_offered:
+    "Usted seleccionó a otro solicitante para esta vivienda, y esa persona todavía puede aceptarla. Espere su respuesta, o deshaga esa selección mientras pueda.",
   reason_missing: ({ n }: { n: number }) =>
     plural("es", n, {
       one: "1 solicitud completa llegó antes que esta. Indique el motivo para elegir fuera del orden.",

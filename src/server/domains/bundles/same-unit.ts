@@ -73,6 +73,21 @@ export async function isUnitTakenSince(db: TenantDeps["db"], bundleId: string, s
   return (await keepSameUnit(db, bundleId, selected)).length > 0;
 }
 
+/**
+ * Whether another bundle for the same unit is selected and can still accept it: its offer is open, or its selection can
+ * still be undone and leads to an offer.
+ */
+export async function isUnitOffered(db: TenantDeps["db"], bundleId: string): Promise<boolean> {
+  const offered = unitQuery(db)
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .where("b.deleted_at", "is", null)
+    .where("a.status", "=", "A")
+    .where((eb) => eb.not(eb.and([eb("a.is_conditional", "=", true), eb("b.is_archived", "=", true)])))
+    .where((eb) => eb.or([eb("a.home_offer_at", "is not", null), eb("a.status_before", "is not", null)]))
+    .where("a.home_offer_answer", "is", null);
+  return (await keepSameUnit(db, bundleId, offered)).length > 0;
+}
+
 /** Returns the rows of other bundles that are for the same unit as this one. */
 async function keepSameUnit<Row extends Unit>(
   db: TenantDeps["db"],

@@ -8,7 +8,7 @@ import { questionMessage } from "#rules/law/findings/reason-findings.ts";
 import { canTransition, isBeforeSubmission } from "#rules/workflow/statuses.ts";
 import { type ApplicationRow, loadMembers } from "#server/domains/applications/load-application.ts";
 import { householdChangedError, lockBundles, requireNewestSeen } from "#server/domains/bundles/changes/lock-bundles.ts";
-import { countEarlier } from "#server/domains/bundles/order/load-order.ts";
+import { lockHomes } from "#server/domains/bundles/changes/lock-homes.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -18,7 +18,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueueSql } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { orderTexts } from "#texts/order/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { composeNotices, groupByReasons, unsupportedReasons } from "./adverse-actions/compose.ts";
 import { createNotice } from "./adverse-actions/create.ts";
@@ -31,6 +30,7 @@ import { countFreeTextEmails } from "./count-free-text-emails.ts";
 import { assessForUser, encryptBasis } from "./decision-basis.ts";
 import { makeDecisionFinal, type PendingMessage } from "./make-decision-final.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
+import { requireOrder } from "./require-order.ts";
 
 export type DecisionInput = {
   with_email: boolean;
@@ -70,8 +70,8 @@ export type Decider = {
  * Accepts (A) or declines (R) every application of a bundle, and stores the notices that the law requires. Nothing is
  * sent before the undo period ends: a job enqueued in the same transaction sends it then.
  * @throws ProblemError `conflict` when a status doesn't allow the decision, when the caller hasn't seen an
- * application's newest revision, while an address is unknown that determines the law, or while an applicant has time to
- * answer by law; `forbidden` for a member without the right, and for free text of a landlord whose email address isn't
+ * application's newest revision, while an address is unknown that determines the law, while an applicant has time to
+ * answer by law, or while another selected applicant can still accept the home; `forbidden` for a member without the right, and for free text of a landlord whose email address isn't
  * verified; `invalid` when a required notice lacks its delivery or reasons
  */
 export async function decide(
@@ -84,6 +84,7 @@ export async function decide(
   decider: Decider = { actor: actorOf(request) },
 ) {
   const { actor } = decider;
+  if (outcome === "A") await lockHomes(trx);
   const [bundle] = await lockBundles(trx, actor, [slug]);
   if (!bundle) throw cannotDecideError();
   const applications = await loadMembers(trx, bundle.id);
@@ -98,7 +99,7 @@ export async function decide(
   await requireKnownHomes(deps, trx, applications, outcome === "R" ? "decline" : acceptKind);
   const deliveries = await composeDeliveries(deps, trx, actor, applications, outcome, input);
   requireConfirmedBureaus(deps, deliveries);
-  if (outcome === "A" && !input.order_reason) await requireOrder(deps, trx, bundle, applications);
+  if (outcome === "A") await requireOrder(deps, trx, bundle, applications, input);
   await countFreeTextEmails(deps, actor, deliveries, input, conditionsOf(input).other);
   const pendingMessages: PendingMessage[] = [];
   const bases: Record<string, string> = {};
@@ -186,12 +187,6 @@ async function storeDecision(
       (minutes === 0 ? sql`null` : announcement).as("announcement"),
     ])
     .execute();
-}
-
-/** @throws ProblemError `invalid` when earlier applicants are undecided and must be decided first */
-async function requireOrder(...orderArgs: Parameters<typeof countEarlier>): Promise<void> {
-  const n = await countEarlier(...orderArgs);
-  if (n > 0) throw invalid({ order_reason: [(t) => t(orderTexts).reason_missing({ n })] });
 }
 
 const conditionsOf = ({ conditions, terms }: DecisionInput): AcceptanceConditions => ({ ...terms, other: conditions });

@@ -3,6 +3,7 @@ import { answerHours } from "#rules/law/decision-order.ts";
 import { enqueueUpdateOtherApplicants } from "#server/domains/applications/charge-order/enqueue-update-other-applicants.ts";
 import { loadApplication } from "#server/domains/applications/load-application.ts";
 import { loadBundleApplications } from "#server/domains/bundles/changes/lock-bundles.ts";
+import { lockHomes } from "#server/domains/bundles/changes/lock-homes.ts";
 import { findDecisionOrder } from "#server/domains/bundles/order/load-order.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -23,6 +24,7 @@ import { offerHome } from "./make-home-offers.ts";
  */
 export async function offerHomeAgain(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const actor = actorOf(request);
+  await lockHomes(trx);
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
   if (!isLandlordSide(actor, row)) throw notFound();

@@ -83,16 +83,16 @@ export async function findDecisionOrder(
 /**
  * Counts the complete, undecided bundles for the same home that came before one, if they have to be decided first.
  * @param members the bundle's applications
- * @returns 0 if any order is allowed
+ * @returns null if any order is allowed
  */
-export async function countEarlier(
+export async function findEarlierCount(
   deps: TenantDeps,
   trx: Db,
   bundle: OrderedBundle,
   members: readonly Member[],
-): Promise<number> {
+): Promise<number | null> {
   const position = await findPosition(deps, trx, bundle, members);
-  return position?.order.required ? position.earlier.length : 0;
+  return position?.order.required ? position.earlier.length : null;
 }
 
 /**
