@@ -69,6 +69,31 @@ test("in Minnesota, an applicant who pays again after a declined card counts as 
   expect(await declines.where("application_id", "=", first.id).execute()).toHaveLength(1);
 });
 
+test("in Minnesota, if an applicant tries two cards at the same moment, the first attempt is canceled, and no other applicant is charged besides them", async () => {
+  const address = home();
+  const [first, second] = [await applied(address), await applied(address)];
+  const cards: Promise<{ status: number }>[] = [];
+  const secondCard = Promise.withResolvers<void>();
+  nextConfirm(async (confirm) => {
+    nextConfirm(async (confirmSecond) => {
+      secondCard.resolve();
+      await cards[0];
+      cards.push(payApplicationFee(world, second, "tok_visa"));
+      await cards[2];
+      return await confirmSecond();
+    });
+    cards.push(payApplicationFee(world, first, "tok_visa"));
+    await secondCard.promise;
+    return await confirm();
+  });
+  cards.unshift(payApplicationFee(world, first, "tok_chargeDeclined"));
+  await cards[0];
+  await cards[1];
+  const [canceled, ...others] = (await Promise.all(cards)).map(({ status }) => status);
+  const captured = await Promise.all([first, second].map(({ id }) => listCaptured(world, id)));
+  expect([canceled, others.sort(), captured.flat().length]).toEqual([409, [200, 409], 1]);
+});
+
 test.each([
   ["MN", {}],
   ["TX", { city: "Austin", state: "TX", zip: "78701" }],

@@ -41,8 +41,8 @@ export type PaymentOrder = {
  * Returns the pending or completed payment for an order, or creates one. A new payment is stored together with the job
  * that reconciles it before the provider is called. A pending payment with a different amount or method is canceled
  * first; a bank payment in progress is returned instead, so that nothing is charged twice. Where a law prescribes the
- * order in which applicants are charged, a declined payment is replaced too: the state of its charge could be taken for
- * that of the next attempt, which others would then not see.
+ * order in which applicants are charged, every pending payment is replaced: each has one attempt, so once that is declined,
+ * no other one can still charge a card that other applicants don't wait for anymore.
  * @throws ProblemError `conflict` if the landlord closed their account, or while another payment can't be canceled
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder): Promise<string> {
@@ -63,7 +63,7 @@ export async function findOrCreatePayment(deps: TenantDeps, order: PaymentOrder)
 
 /** Whether a pending payment can be continued for an order. */
 const isContinuable = (row: PaymentRow, order: PaymentOrder) =>
-  !(order.lockTurn && row.status === "declined") &&
+  !order.lockTurn &&
   row.amount_cents === order.cents &&
   hasSameItems(row.items, order.items) &&
   row.payer_id === order.payerId &&
