@@ -8,15 +8,36 @@ import { failureText } from "#web/api/errors/failure-text.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
+type ElectronicConsentProps = { application: Application };
+
 /**
  * The applicant's consent to electronic records: the button with which they withdraw it, or the landlord's side records
  * that they did, or the time of withdrawal. Renders nothing without a consent.
  */
-export function ElectronicConsent({ application }: { application: Application }) {
+export function ElectronicConsent({ application }: ElectronicConsentProps) {
   const t = useT();
-  const { id, abilities, electronic_consent_withdrawn_at: withdrawnAt, landlord } = application;
-  const texts = t(electronicConsentTexts)[abilities.see_history ? "landlord" : "applicant"];
-  const withdraw = useWithdrawElectronicConsent(id);
+  const { abilities, electronic_consent_withdrawn_at: withdrawnAt, landlord } = application;
+  if (!withdrawnAt && !abilities.withdraw_electronic_consent) return null;
+  const texts = textsFor(application, t);
+  return (
+    <section aria-labelledby="electronic-consent">
+      <h2 id="electronic-consent">{t(electronicConsentTexts).title}</h2>
+      {withdrawnAt ? (
+        <p>
+          {texts.withdrawn({ landlord: landlord.name })} <Timestamp at={withdrawnAt} />
+        </p>
+      ) : (
+        <Withdrawal application={application} />
+      )}
+    </section>
+  );
+}
+
+function Withdrawal({ application }: ElectronicConsentProps) {
+  const t = useT();
+  const texts = textsFor(application, t);
+  const vars = { landlord: application.landlord.name };
+  const withdraw = useWithdrawElectronicConsent(application.id);
   const [confirming, setConfirming] = useState(false);
   async function confirm() {
     try {
@@ -27,23 +48,12 @@ export function ElectronicConsent({ application }: { application: Application })
     }
     setConfirming(false);
   }
-  if (!withdrawnAt && !abilities.withdraw_electronic_consent) return null;
-  const vars = { landlord: landlord.name };
   return (
-    <section aria-labelledby="electronic-consent">
-      <h2 id="electronic-consent">{t(electronicConsentTexts).title}</h2>
-      {withdrawnAt ? (
-        <p>
-          {texts.withdrawn(vars)} <Timestamp at={withdrawnAt} />
-        </p>
-      ) : (
-        <>
-          <p>{texts.agreed(vars)}</p>
-          <p>
-            <Button onClick={() => setConfirming(true)}>{texts.action}</Button>
-          </p>
-        </>
-      )}
+    <>
+      <p>{texts.agreed(vars)}</p>
+      <p>
+        <Button onClick={() => setConfirming(true)}>{texts.action}</Button>
+      </p>
       {confirming && (
         <ConfirmDialog
           title={texts.question}
@@ -56,6 +66,9 @@ export function ElectronicConsent({ application }: { application: Application })
           <p>{texts.consequences(vars)}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </>
   );
 }
+
+const textsFor = ({ abilities }: Application, t: ReturnType<typeof useT>) =>
+  t(electronicConsentTexts)[abilities.see_history ? "landlord" : "applicant"];
