@@ -35,8 +35,9 @@ export const listTemplates = call({
   replica: true,
   tag,
   summary: "List forms",
-  description: "Lists the landlord's forms, newest first.",
-  querystring: pageQuery,
+  description:
+    "Lists the landlord's forms, newest first. `search` matches forms whose name or slug contains every word, ignoring case.",
+  querystring: pageQuery.extend({ search: z.string().trim().max(200).optional() }),
   response: { 200: pageOf(templateRow) },
 });
 

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { DocumentTemplateRow, listDocumentTemplates } from "#contract/documents/document-templates.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { columnListOf } from "#server/platform/db/columns-of.ts";
+import { containsEveryWord } from "#server/platform/db/contains-every-word.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -32,7 +33,10 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };
   const { rows } = await sql<ListRow>`
     with mine as (
-      select * from document_templates d where tenant = any(${tenants}::uuid[]) and deleted_at is null ${searchCondition(search)})
+      select d.* from document_templates d
+      join document_versions v on v.tenant = d.tenant and v.template_id = d.id and v.version = d.version
+      where d.tenant = any(${tenants}::uuid[]) and d.deleted_at is null
+        ${containsEveryWord(sql`v.name || ' ' || v.description`, search)})
     select (select count(*)::int from mine) as count, ${templateColumns}, v.name, v.description, v.overlay, v.linked_form,
       (select coalesce(sum(jsonb_array_length(f.pages)), 0)::int from document_files f
         where f.tenant = t.tenant and f.template_id = t.id) as pages,
@@ -52,20 +56,4 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
       }),
     );
   return { count: rows[0]?.count ?? 0, page, page_size, results };
-}
-
-/**
- * Returns the condition that a template `d` contains every word of a search, ignoring case; only the first eight words
- * count.
- */
-function searchCondition(search = ""): RawBuilder<unknown> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return sql``;
-  return sql`and exists (
-    select from document_versions v
-    where v.tenant = d.tenant and v.template_id = d.id and v.version = d.version
-      and ${sql.join(
-        words.map((word) => sql`position(${word} in lower(v.name || ' ' || v.description)) > 0`),
-        sql` and `,
-      )})`;
 }

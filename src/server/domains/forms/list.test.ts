@@ -37,6 +37,27 @@ test("a landlord's own forms are listed newest first, page by page, with the num
   expect(await list(owner, "?page=9")).toEqual({ count: 3, page: 9, page_size: 25, results: [] });
 });
 
+test("forms are found by words in their name or link, in upper or lower case", async () => {
+  const owner = await createLandlord(world);
+  const forms: string[] = [];
+  for (const name of ["48 Linden Avenue", "Linden Court, 2nd floor", "100% Alder"]) {
+    world.pass(1_000);
+    const { slug } = await createForm(world, owner);
+    await world.patch(`/application_templates/${slug}/edit/`, { name }, { token: owner.token });
+    forms.push(slug);
+  }
+  const find = async (search: string) => {
+    const { count, results } = await list(owner, `?search=${encodeURIComponent(search)}`);
+    return [count, results.map(({ name }) => name)];
+  };
+  expect(await find(" LINDEN ")).toEqual([2, ["Linden Court, 2nd floor", "48 Linden Avenue"]]);
+  expect(await find("avenue 48")).toEqual([1, ["48 Linden Avenue"]]);
+  expect(await find(forms[2] ?? "")).toEqual([1, ["100% Alder"]]);
+  expect(await find("%")).toEqual([1, ["100% Alder"]]);
+  expect(await find("nothing like this")).toEqual([0, []]);
+  expect((await list(owner, "?search=")).count).toBe(3);
+});
+
 test("a company's owner and members see the company's forms in their lists, and other landlords don't", async () => {
   const [owner, member, otherUser] = [
     await createLandlord(world),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { columnListOf } from "#server/platform/db/columns-of.ts";
+import { containsEveryWord } from "#server/platform/db/contains-every-word.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -10,15 +11,18 @@ import { withSettings } from "./records/settings.ts";
 
 const columns = columnListOf("application_templates", "t");
 
-type PageQuery = { page: number; page_size: number };
+type PageQuery = { page: number; page_size: number; search?: string | undefined };
 
-/** Lists the actor's forms and, in a company, the company's; newest first. Runs one statement. */
-export async function listTemplates(deps: Deps, actor: Actor, { page, page_size }: PageQuery) {
+/**
+ * Lists the actor's forms and, in a company, the company's; newest first: those with every word of `search` in their
+ * name or slug. Runs one statement.
+ */
+export async function listTemplates(deps: Deps, actor: Actor, { page, page_size, search }: PageQuery) {
   const tenants = landlordTenants(actor);
   const { rows } = await sql<StoredTemplate & { count: number; submitted: number }>`
     with mine as (
       select * from application_templates
-      where deleted_at is null and tenant = any(${tenants}::uuid[])
+      where deleted_at is null and tenant = any(${tenants}::uuid[]) ${containsEveryWord(sql`name || ' ' || slug`, search)}
     )
     select (select count(*)::int from mine) as count, ${columns}, t.version as published_version, l.name as landlord_name,
       l.business_name, l.phone, l.logo, l.edge_enabled,
