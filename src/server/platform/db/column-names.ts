@@ -33,7 +33,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   document_versions: ["created", "created_by", "description", "linked_form", "name", "overlay", "template_id", "tenant", "version"],
   drafts: ["application_id", "content", "created", "expires", "id", "invitation_id", "revision", "saved", "started_from", "template_id", "template_version", "tenant", "user_id", "writer"],
   email_opt_outs: ["address", "created", "topic"],
-  emails: ["application_ids", "bounce_detail", "bounce_reason", "content", "created", "delivery", "delivery_changed_at", "failed_at", "id", "is_deferred", "is_hard_bounce", "kind", "reader", "return_token", "sent_at", "sent_in", "subject_id", "subject_tenant", "to_address"],
+  emails: ["application_ids", "bounce_detail", "bounce_reason", "content", "created", "delivery", "delivery_changed_at", "failed_at", "id", "is_deferred", "is_hard_bounce", "kind", "reader", "return_token", "sent_at", "sent_in", "subject_id", "subject_tenant", "to_address", "token_hash"],
   event_streams: ["holder", "seen", "slot", "subject"],
   history_visits: ["application_id", "position", "tenant", "user_id"],
   household_invitations: ["application_id", "bounced_at", "by_applicant", "created", "created_by", "email", "expires", "id", "language", "name", "opened_at", "reminders", "resolved_at", "role", "sent_at", "separate", "submitted_application_id", "submitted_at", "tenant", "withdrawn_at"],

@@ -551,6 +551,7 @@ export interface Emails {
   subject_id: string | null;
   subject_tenant: string | null;
   to_address: string;
+  token_hash: Buffer | null;
 }
 
 export interface EventStreams {

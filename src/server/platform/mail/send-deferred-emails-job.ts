@@ -5,6 +5,7 @@ import { enqueueGlobal } from "../queue/enqueue.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { combinedText } from "./mail-texts.ts";
+import { hasOutdatedLink } from "./outdated-links.ts";
 import type { EmailContent } from "./render-email.ts";
 import { sendEmailNow } from "./send-email.ts";
 import { notificationDelay } from "./send-notification-email.ts";
@@ -14,7 +15,7 @@ const maxPerRun = 50;
 
 /**
  * Sends a deferred email together with the others that wait for its mailbox: each is included completely, with its
- * link. The jobs of the others find that theirs were already sent.
+ * link. Those whose link no longer works are deleted. The jobs of the others find that theirs were already sent.
  */
 export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -30,9 +31,16 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     // the due time of another email may be in the reader's quiet hours
     const quietDelay = await notificationDelay(deps, trx, dueEmail.kind, dueEmail.to_address);
     if (quietDelay) return await enqueueGlobal(trx, "send-deferred-emails", { id }, { delay: quietDelay });
+    await trx
+      .deleteFrom("emails")
+      .where("to_address", "=", dueEmail.to_address)
+      .where("is_deferred", "=", true)
+      .where("sent_at", "is", null)
+      .where(hasOutdatedLink(deps.now()))
+      .execute();
     const waiting = await trx
       .selectFrom("emails")
-      .select(["id", "content", "application_ids", "reader"])
+      .select(["id", "content", "application_ids", "reader", "token_hash"])
       .where("kind", "=", dueEmail.kind)
       .where("to_address", "=", dueEmail.to_address)
       .where("is_deferred", "=", true)
@@ -51,9 +59,10 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
     if (!firstContent) return;
     const ids = waiting.map((row) => row.id);
     const reader = waiting[0]?.reader;
+    const tokenHash = otherContents.length ? undefined : waiting[0]?.token_hash;
     const applications = waiting.flatMap((row) => row.application_ids);
     const text = otherContents.length ? combineEmails([firstContent, ...otherContents]) : firstContent;
-    const options = { applications, ...(reader && { reader }) };
+    const options = { applications, ...(reader && { reader }), ...(tokenHash && { tokenHash }) };
     const sentIn = await sendEmailNow(deps, trx, dueEmail.kind, dueEmail.to_address, text, options);
     await trx.updateTable("emails").set({ sent_at: deps.now(), sent_in: sentIn }).where("id", "in", ids).execute();
   });

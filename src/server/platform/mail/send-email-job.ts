@@ -14,6 +14,7 @@ import { isSuppressed, wasSuppressedByService } from "./delivery/suppression.ts"
 import { emailContent } from "./encrypted-columns.ts";
 import { requeueEmail } from "./failed-emails.ts";
 import { trialNotice } from "./mail-texts.ts";
+import { hasOutdatedLink } from "./outdated-links.ts";
 import { renderEmail, unsubscribeHeaders } from "./render-email.ts";
 import { isOptedOut } from "./unsubscribe/opt-outs.ts";
 
@@ -21,7 +22,7 @@ type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
 /**
  * Sends one email that `sendEmail` stored. Its Message-ID is its ID, so that mail systems recognize a repeated
- * delivery. An email whose attempts had run out is sent again, since only an operator can restart its job.
+ * delivery. An email whose link no longer works is deleted instead. An email whose attempts had run out is sent again, since only an operator can restart its job.
  * @param options.isResent whether a user sends it again after it was returned
  */
 export async function sendStoredEmail(
@@ -30,6 +31,8 @@ export async function sendStoredEmail(
 ): Promise<void> {
   const stored = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
   if (!stored || stored.sent_at) return;
+  const outdated = deps.db.deleteFrom("emails").where("id", "=", id).where(hasOutdatedLink(deps.now()));
+  if (stored.token_hash && (await outdated.returning("id").executeTakeFirst())) return;
   const row = stored.failed_at ? await transaction(deps.db, (trx) => requeueEmail(deps, trx, id)) : stored;
   if (!row || row.delivery === "bounced") return;
   const unsentReason = await reasonNotToSend(deps, row);

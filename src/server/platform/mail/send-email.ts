@@ -15,6 +15,8 @@ export type EmailOptions = {
   reader?: Reader;
   /** what the email is about, for the handler of its kind, such as an invitation */
   subject?: { tenant: string; id: string };
+  /** the hash of the share token in its link; the email isn't sent once the token no longer works */
+  tokenHash?: Buffer;
   /** the delay in seconds */
   delay?: number;
 };
@@ -74,7 +76,7 @@ export async function sendEmailNow(
 type Email = Omit<EmailOptions, "delay"> & { kind: EmailKind; to: string; text: EmailContent; isDeferred: boolean };
 
 async function insertEmail(deps: EmailDeps, trx: GlobalDb, email: Email): Promise<string> {
-  const { kind, to, applications = [], reader = null, subject, isDeferred } = email;
+  const { kind, to, applications = [], reader = null, subject, tokenHash = null, isDeferred } = email;
   const id = newId();
   const content = emailContent.encrypt(deps, id, withoutSenderLinks(await withUnsubscribe(deps, trx, email)));
   await trx
@@ -90,6 +92,7 @@ async function insertEmail(deps: EmailDeps, trx: GlobalDb, email: Email): Promis
       return_token: newReturnToken(),
       subject_tenant: subject?.tenant ?? null,
       subject_id: subject?.id ?? null,
+      token_hash: tokenHash,
       delivery_changed_at: deps.now(),
       created: deps.now(),
     })

@@ -5,13 +5,14 @@ import type { DB } from "#server/platform/db/schema.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { draftNotOnLegalHold, type LegalHoldOptions } from "../deletion/legal-holds.ts";
+import { isUnexpiredDraft } from "./draft-expiry.ts";
 import { revokeDraftTokens } from "./draft-tokens.ts";
 
 type DestructionReason = "expired" | "discarded" | "submitted";
 
 /** The condition for expired drafts, which no one can resume anymore. */
 export const expiredCondition = (now: Date, holds: LegalHoldOptions = {}): RawBuilder<SqlBool> =>
-  sql`expires <= ${now} and ${draftNotOnLegalHold(holds)}`;
+  sql`not (${isUnexpiredDraft(now)}) and ${draftNotOnLegalHold(holds)}`;
 
 /**
  * Destroys a draft with all its tokens. One on legal hold only ends: nobody can use it anymore, and it is destroyed

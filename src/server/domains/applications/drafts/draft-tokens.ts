@@ -1,4 +1,3 @@
-import { dayMs } from "#rules/time/durations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -10,13 +9,6 @@ import type { TenantDeps } from "#server/ports/deps.ts";
  */
 export const draftTokenKinds = ["draft", "draft_link"] as const;
 type DraftTokenKind = (typeof draftTokenKinds)[number];
-
-/**
- * Returns when a draft that is saved now expires. Its resume link (draft link) is valid for as long: `DRAFT_DAYS` (7 by
- * default) after the last save, unless it is revoked.
- */
-export const draftExpiry = ({ config }: TenantDeps, saved: Date): Date =>
-  new Date(saved.getTime() + config.draftDays * dayMs);
 
 /** Creates a token that resumes the draft until it expires, and stores the token's hash. */
 export async function createDraftToken(

@@ -3,6 +3,7 @@ import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isDraftOwner } from "#server/policies/drafts.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { isUnexpiredDraft } from "./draft-expiry.ts";
 import { findDraftOfToken } from "./draft-tokens.ts";
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
@@ -17,7 +18,7 @@ export async function findDraft(deps: TenantDeps, db: Db, request: FastifyReques
     .selectFrom("drafts as d")
     .select(columnsOf("drafts", "d"))
     .where("d.template_id", "=", templateId)
-    .where("d.expires", ">", deps.now());
+    .where(isUnexpiredDraft(deps.now(), "d.expires"));
   if (token !== undefined) {
     const draftId = await findDraftOfToken(deps, db, token);
     return draftId === null ? undefined : await unexpiredDrafts.where("d.id", "=", draftId).executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { isUnexpiredDraft } from "./draft-expiry.ts";
 
 /** Lists a user's own drafts of forms that are still online, most recently saved first. */
 export async function listDrafts(deps: Deps, actor: Actor): Promise<Output<"GET /drafts/">["results"]> {
@@ -10,7 +11,7 @@ export async function listDrafts(deps: Deps, actor: Actor): Promise<Output<"GET 
     .select("tenant")
     .distinct()
     .where("user_id", "=", actor.id)
-    .where("expires", ">", deps.now())
+    .where(isUnexpiredDraft(deps.now()))
     .execute();
   const tenants = draftTenants.map(({ tenant }) => tenant);
   if (tenants.length === 0) return [];
@@ -24,7 +25,7 @@ export async function listDrafts(deps: Deps, actor: Actor): Promise<Output<"GET 
     .select(["d.id", "d.saved", "d.expires", "t.slug", "t.name", "l.name as landlord"])
     .where("t.tenant", "in", tenants)
     .where("d.user_id", "=", actor.id)
-    .where("d.expires", ">", deps.now())
+    .where(isUnexpiredDraft(deps.now(), "d.expires"))
     .where("t.deleted_at", "is", null)
     .where("o.closed_at", "is", null)
     .orderBy("d.saved", "desc")

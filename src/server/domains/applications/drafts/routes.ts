@@ -149,15 +149,15 @@ export function drafts(app: Api, deps: Deps) {
         await revokeDraftTokens(trx, row.id, ["draft_link"]);
         const isCounted = await tryCountDraftLink(tenantDeps, trx, row.id, email);
         const linkToken = await createDraftToken(tenantDeps, trx, row, "draft_link");
-        await enqueueDraftLink(tenantDeps, trx, {
+        const expires = await enqueueDraftLink(tenantDeps, trx, {
           draft: row.id,
           email: draftLinkAddress.encrypt(deps, email),
           token: draftLinkToken.encrypt(deps, linkToken),
           language: languageOf(request.headers["accept-language"]),
           isCounted,
         });
-        const pageToken = await createDraftToken(tenantDeps, trx, row, "draft");
-        return { ...presentSavedDraft(row), token: pageToken, is_link_delayed: !isCounted };
+        const pageToken = await createDraftToken(tenantDeps, trx, { ...row, expires }, "draft");
+        return { ...presentSavedDraft({ ...row, expires }), token: pageToken, is_link_delayed: !isCounted };
       });
     },
   });

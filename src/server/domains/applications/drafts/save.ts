@@ -3,7 +3,7 @@ import { maxDraftLength } from "#contract/drafts.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { conflict, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -11,7 +11,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import { draftContent } from "../encrypted-columns.ts";
 import { bindDraftUploads } from "./bind-draft-uploads.ts";
-import { draftExpiry, extendDraftTokens } from "./draft-tokens.ts";
+import { draftExpiry, noEarlierExpiry } from "./draft-expiry.ts";
+import { extendDraftTokens } from "./draft-tokens.ts";
 
 /** @throws ProblemError `too_large` when the answers are longer than `maxDraftLength` */
 function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
@@ -78,7 +79,7 @@ export async function createDraft(
 /**
  * Replaces the answers of the revision that the writer loaded, and extends the draft and its links.
  * @param baseRevision the revision that the writer changed
- * @throws ProblemError `conflict` when another page has saved since
+ * @throws ProblemError `conflict` when another page has saved since; `not_found` for a draft that no longer exists
  */
 export async function saveDraft(
   deps: TenantDeps,
@@ -95,13 +96,18 @@ export async function saveDraft(
       writer,
       revision: eb("revision", "+", 1),
       ...(version !== undefined && { template_version: version }),
-      ...timestamps,
+      saved: timestamps.saved,
+      expires: noEarlierExpiry(timestamps.expires),
     }))
     .where("id", "=", id)
     .where((eb) => eb.or([eb("revision", "=", baseRevision), eb("writer", "=", writer)]))
     .returning(["id", "revision", "saved", "expires"])
     .executeTakeFirst();
-  if (!row) throw changedElsewhereError();
+  if (!row) {
+    // it may just have been discarded or submitted elsewhere
+    const existing = await trx.selectFrom("drafts").select("id").where("id", "=", id).executeTakeFirst();
+    throw existing ? changedElsewhereError() : notFound();
+  }
   await extendDraftTokens(trx, row);
   await bindDraftUploads(deps, trx, id, values);
   return row;

@@ -6,6 +6,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { destroyDraft } from "../drafts/destroy.ts";
+import { isUnexpiredDraft } from "../drafts/draft-expiry.ts";
 import { createDraftToken } from "../drafts/draft-tokens.ts";
 import { createDraft } from "../drafts/save.ts";
 
@@ -27,13 +28,12 @@ export async function createInvitedDraftToken(
   owner: DraftOwner,
   prefillAnswers: (form: Form) => Values,
 ): Promise<string> {
-  const drafts = trx.selectFrom("drafts").selectAll();
+  const drafts = trx.selectFrom("drafts").select(["id", "expires", isUnexpiredDraft(deps.now()).as("is_unexpired")]);
   const existingDraft = await ("invitationId" in owner
     ? drafts.where("invitation_id", "=", owner.invitationId)
     : drafts.where("application_id", "=", owner.applicationId)
   ).executeTakeFirst();
-  if (existingDraft && existingDraft.expires > deps.now())
-    return await createDraftToken(deps, trx, existingDraft, "draft");
+  if (existingDraft?.is_unexpired) return await createDraftToken(deps, trx, existingDraft, "draft");
   if (existingDraft) await destroyDraft(deps, trx, existingDraft.id, "expired");
   const { form } = applicantForm(deps, template, await loadForm(trx, template.id, template.version));
   const draft = await createDraft(deps, trx, request, {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { hashToken } from "#server/platform/encryption/vault.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { isUnexpiredDraft } from "../drafts/draft-expiry.ts";
 import { enqueueDraftLink, tryCountDraftLink } from "../drafts/draft-links.ts";
 import { createDraftToken, findDraftOfToken } from "../drafts/draft-tokens.ts";
 import { loadSender } from "../emails/load-sender.ts";
@@ -21,7 +23,7 @@ const payloadSchema = z.object({
 type Payload = z.infer<typeof payloadSchema>;
 
 /**
- * Emails a draft's resume link, unless a newer one was requested meanwhile, perhaps for a corrected address. Its secret
+ * Emails a draft's resume link, unless it was revoked meanwhile, perhaps for a corrected address. Its secret
  * is in the URL's fragment, which browsers never send to a server.
  */
 async function sendDraftLink(deps: TenantDeps, payload: Payload): Promise<void> {
@@ -33,21 +35,24 @@ async function sendDraftLink(deps: TenantDeps, payload: Payload): Promise<void> 
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
     .select(["d.id", "d.expires", "t.slug", "l.name as landlord", "t.landlord_id"])
     .where("d.id", "=", payload.draft)
-    .where("d.expires", ">", deps.now())
+    .where(isUnexpiredDraft(deps.now(), "d.expires"))
     .where("t.deleted_at", "is", null)
     .executeTakeFirst();
   if (!draft) return;
   if (requestedToken && (await findDraftOfToken(deps, deps.db, requestedToken)) !== draft.id) return;
-  if (!payload.isCounted && !(await tryCountDraftLink(deps, deps.db, draft.id, email)))
-    return await transaction(deps.db, (trx) => enqueueDraftLink(deps, trx, payload));
+  if (!payload.isCounted && !(await tryCountDraftLink(deps, deps.db, draft.id, email))) {
+    await transaction(deps.db, (trx) => enqueueDraftLink(deps, trx, payload));
+    return;
+  }
   const { draftDays, publicUrl } = deps.config;
   await transaction(deps.db, async (trx) => {
     const token = requestedToken ?? (await createDraftToken(deps, trx, draft, "draft_link"));
     const url = `${publicUrl}/apply/${draft.slug}#draft=${token}`;
-    await sendEmail(deps, trx, "draft_link", email, {
+    const text = {
       ...emailTemplate(payload.language, "draftLink", draft.landlord, draftDays, url),
       sender: await loadSender(deps, trx, draft.landlord_id),
-    });
+    };
+    await sendEmail(deps, trx, "draft_link", email, text, { tokenHash: hashToken(token) });
   });
 }
 

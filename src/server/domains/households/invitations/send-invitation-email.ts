@@ -32,12 +32,13 @@ export async function sendInvitationEmail(
   { message = "", isReminder }: { message?: string; isReminder: boolean },
 ): Promise<void> {
   const token = newToken();
+  const tokenHash = hashToken(token);
   const now = deps.now();
   const expires = householdInvitationExpiry(now);
   await trx
     .insertInto("share_tokens")
     .values({
-      hash: hashToken(token),
+      hash: tokenHash,
       tenant: tenantOf(trx),
       kind: "household_invitation",
       invitation_id: invitation.id,
@@ -61,5 +62,5 @@ export async function sendInvitationEmail(
   });
   const subject = { tenant: tenantOf(trx), id: invitation.id };
   const sender = invitation.by_applicant ? {} : { sender: await loadSender(deps, trx, application.landlord_id) };
-  await sendEmail(deps, trx, "household_invitation", invitation.email, { ...email, ...sender }, { subject });
+  await sendEmail(deps, trx, "household_invitation", invitation.email, { ...email, ...sender }, { subject, tokenHash });
 }

@@ -176,6 +176,8 @@ create table emails (
   -- what it is about, for the handler of its kind: a tenant and an ID in it
   subject_tenant uuid,
   subject_id uuid,
+  -- of the share token in its link: it isn't sent once the token no longer works
+  token_hash bytea,
   created timestamptz not null default now()
 );
 create index on emails (created);
