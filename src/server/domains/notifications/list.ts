@@ -4,7 +4,7 @@ import { hiddenKinds } from "#rules/notifications/settings.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadNotifications, presentNotifications } from "./present.ts";
-import { needsActionSql, visibleNotificationsOf } from "./visible-notifications.ts";
+import { visibleNotificationsOf } from "./visible-notifications.ts";
 
 /** The maximum number of pending notifications shown to a user. */
 const maxPendingShown = 100;
@@ -23,13 +23,13 @@ export async function listNotifications(
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
   const visible = await visibleNotificationsOf(deps, actor, hiddenKinds(user.notification_settings));
-  const { tenants, db, from } = visible;
+  const { tenants, db, from, needsAction } = visible;
   if (tenants.length === 0) return { count: 0, unread: 0, unseen: 0, page, page_size, results: [], waiting: [] };
   const [{ rows }, results, waiting] = await Promise.all([
     sql<Counts>`select count(*)::int as count, count(*) filter (where n.read_at is null)::int as unread,
       count(*) filter (where n.seen_at is null)::int as unseen from ${from}`.execute(db),
     loadNotifications(visible, sql`true`, { limit: page_size, offset: (page - 1) * page_size }),
-    loadNotifications(visible, needsActionSql, { limit: maxPendingShown }),
+    loadNotifications(visible, needsAction, { limit: maxPendingShown }),
   ]);
   const { count = 0, unread = 0, unseen = 0 } = rows[0] ?? {};
   const present = (notificationRows: typeof results) => presentNotifications(notificationRows, actor.language);

@@ -8,7 +8,7 @@ import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { needsActionSql, type VisibleNotifications } from "./visible-notifications.ts";
+import type { VisibleNotifications } from "./visible-notifications.ts";
 
 type NotificationRow = {
   tenant: string;
@@ -34,7 +34,7 @@ type NotificationRow = {
 
 /** Loads some of a user's notifications, newest first. @param condition on `n` and the tables joined with it */
 export async function loadNotifications(
-  { db, from }: VisibleNotifications,
+  { db, from, needsAction }: VisibleNotifications,
   condition: RawBuilder<unknown>,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<NotificationRow[]> {
@@ -42,7 +42,7 @@ export async function loadNotifications(
     select page.*, l.name as landlord, c.name as company, coalesce(s.name, u.name) as by, m.name as member
     from (
       select n.tenant, n.id, n.kind, n.context, n.application_id, n.created, n.seen_at, n.read_at, n.chain, n.position,
-             ${needsActionSql} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id,
+             ${needsAction} as waits, h.action, h.data, h.actor_id, a.applicant_name, a.unit_address, b.landlord_id,
              s.subject as document
       from ${from} and ${condition}
       order by n.created desc, n.chain, n.position desc limit ${limit} offset ${offset}) page

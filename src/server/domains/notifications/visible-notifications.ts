@@ -9,9 +9,14 @@ import type { Deps } from "#server/ports/deps.ts";
 
 /**
  * The query source for a user's notifications in all tenants that they may access, with the tables `n`, `a`, `b`, `s`,
- * and `h` for the event.
+ * and `h` for the event. `needsAction`: whether the notification `n` still requires the user's action.
  */
-export type VisibleNotifications = { db: ManyTenantsDb; tenants: string[]; from: RawBuilder<unknown> };
+export type VisibleNotifications = {
+  db: ManyTenantsDb;
+  tenants: string[];
+  from: RawBuilder<unknown>;
+  needsAction: RawBuilder<boolean>;
+};
 
 const noScope = sql`false`;
 
@@ -28,7 +33,8 @@ export async function visibleNotificationsOf(
   hiddenKindList: readonly NotificationKind[] = [],
 ): Promise<VisibleNotifications> {
   const tenants = await tenantsOf(deps.db, actor);
-  const scopeConditions = landlordNotificationScopes(actor).map(
+  const scopes = landlordNotificationScopes(actor);
+  const scopeConditions = scopes.map(
     ({ tenant, agent, includesPayments }) => sql`(n.tenant = ${tenant}
       ${agent ? sql`and b.agent_id = ${agent}` : sql``}
       ${includesPayments ? sql`` : sql`and n.kind <> all(${moneyKinds}::text[])`})`,
@@ -47,16 +53,21 @@ export async function visibleNotificationsOf(
         when 'applicant' then a.user_id = ${actor.id}
         else b.id is not null and a.user_id is distinct from ${actor.id} and b.deleted_at is null
           and (${scopeConditions.length ? sql.join(scopeConditions, sql` or `) : noScope}) end`;
-  return { db: acrossTenants(deps.db, tenants), tenants, from };
+  const readOnlyTenants = scopes.flatMap(({ tenant, managesPayments }) => (managesPayments ? [] : [tenant]));
+  const needsAction = readOnlyTenants.length
+    ? sql<boolean>`(${waitsSql}
+        and not (n.tenant = any(${readOnlyTenants}::uuid[]) and n.kind = any(${moneyKinds}::text[])))`
+    : waitsSql;
+  return { db: acrossTenants(deps.db, tenants), tenants, from, needsAction };
 }
 
 const isLaterEvent = sql`later.tenant = n.tenant and later.chain = n.chain and later.position > n.position`;
 
 /**
- * Whether the notification `n` still requires an action, based on the later events. If it is about several reports,
+ * Whether the notification `n` still requires somebody's action, based on the later events. If it is about several reports,
  * each of them needs an event that completes it. A decision that was undone completes nothing.
  */
-export const needsActionSql = sql<boolean>`exists (
+const waitsSql = sql<boolean>`exists (
   select from json_to_recordset(${JSON.stringify(waitingKinds)}::json)
     as w (kind text, same text, until text[], ends text[], decisions text[])
   where w.kind = n.kind and not exists (

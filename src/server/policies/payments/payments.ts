@@ -1,7 +1,9 @@
+import { type MemberRights, memberCan } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import {
   type ApplicationParties,
   canActAsApplicant,
+  canMemberSee,
   canReviewApplication,
   hasPermission,
   isApplicant,
@@ -28,6 +30,16 @@ export const canSeePaymentDetails = (actor: Actor, application: ApplicationParti
  */
 export const canManagePayments = (actor: Actor, application: ApplicationParties): boolean =>
   hasPermission(actor, application, "manage_payments") && !isReservedForColleagues(actor, application);
+
+/** Whether a company's member has a permission for the payments of an application, as an actor would (`canManagePayments`). */
+export const hasPaymentPermission = (
+  member: MemberRights & { id: string },
+  application: Pick<ApplicationParties, "agent_id" | "user_id">,
+  permission: "see_money" | "manage_payments",
+): boolean =>
+  memberCan(member, permission) &&
+  canMemberSee(member.id, member, application) &&
+  (application.user_id !== member.id || member.isOwner);
 
 /** Seeing move-in charges: the applicant, and in a company only members with the permission to see payments. */
 export const canSeeMoveInCharges = (actor: Actor, application: ApplicationParties): boolean =>

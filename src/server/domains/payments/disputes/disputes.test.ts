@@ -3,7 +3,7 @@ import type { Payment } from "#contract/payment-schemas.ts";
 import { disputesOf as atProvider, type Dispute, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
-import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
+import { createLandlord, type Person } from "#server/testing/factories.ts";
 import {
   createUnpaidApplication,
   listPayments,
@@ -92,19 +92,6 @@ test("a dispute is posted in the ledger, shown and emailed to the landlord, and 
   expect(await historyOf(scene)).toEqual(["payment disputed"]);
   expect(emailsOf(who)).toEqual(["A payment of $60.00 is disputed"]);
   expect((await loadApplication(world, scene.id)).is_paid).toBe(true);
-});
-
-test("a dispute is emailed to a company's owner if the form's landlord can't manage payments in the company", async () => {
-  const [companyOwner, member] = [await createLandlord(world), await createLandlord(world)];
-  const team = await createCompanyOwnedBy(world, companyOwner);
-  await team.add(member, { can_create: true });
-  const scene = await disputed(undefined, member);
-  expect([emailsOf(member), emailsOf(companyOwner)]).toEqual([[], ["A payment of $60.00 is disputed"]]);
-  const memberRights = world.db.updateTable("memberships").where("user_id", "=", member.user.id);
-  await memberRights.set({ show_my_payments: true }).execute();
-  await decideAtBank(scene, true);
-  expect(emailsOf(member)).toEqual(["You won the dispute over a payment of $60.00"]);
-  expect(emailsOf(companyOwner)).toHaveLength(1);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { emailAboutApplication, sendEmail } from "#server/platform/mail/send-ema
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
-import { loadPayeeEmail } from "../records/load-payee-email.ts";
+import { listPayeeRecipients } from "../records/list-payee-recipients.ts";
 import type { PaymentRow } from "../records/payment-rows.ts";
 
 /** Sends the receipts of a move-in charge, once: to the payer and to the landlord, each in their language. */
@@ -18,7 +18,8 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
     .select(["c.id", "c.kind", "c.content", "a.id as application", "a.applicant_name", "a.unit_address", "a.answers"])
-    .select(["a.property_address", "a.language", "l.name as landlord", "b.landlord_id"])
+    .select(["a.property_address", "a.language", "l.name as landlord"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "a.user_id"])
     .where("c.id", "=", payment.move_in_charge_id ?? "")
     .where("a.destroyed_at", "is", null)
     .executeTakeFirst();
@@ -54,15 +55,14 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
       emailAboutApplication(row.application, "applicant"),
     );
     const url = `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`;
-    const payee = await loadPayeeEmail(trx, row.application, "see_money");
-    const landlordEmail = emailTemplate(payee.language, "moveInReceived", { ...receipt, url });
-    await sendNotificationEmail(
-      deps,
-      trx,
-      "move_in_payment",
-      payee.address,
-      landlordEmail,
-      emailAboutApplication(row.application, "landlord"),
-    );
+    for (const { username, language } of await listPayeeRecipients(trx, row, "see_money"))
+      await sendNotificationEmail(
+        deps,
+        trx,
+        "move_in_payment",
+        username,
+        emailTemplate(language, "moveInReceived", { ...receipt, url }),
+        emailAboutApplication(row.application, "landlord"),
+      );
   });
 }

@@ -14,9 +14,9 @@ import { sendNotificationEmail } from "#server/platform/mail/send-notification-e
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { disputeStepOf } from "../../records/disputes.ts";
-import { loadPayeeEmail } from "../../records/load-payee-email.ts";
+import { listPayeeRecipients } from "../../records/list-payee-recipients.ts";
 
-/** Emails landlords about unanswered disputes shortly before the deadline; runs hourly. */
+/** Emails the landlord's side about unanswered disputes shortly before the deadline; runs hourly. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
   const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * dayMs);
   await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (tenantDeps) => {
@@ -40,10 +40,18 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
     .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .leftJoin("dispute_answers as w", (on) => on.onRef("w.dispute_id", "=", "d.id").on("w.status", "=", "started"))
     .select(["d.status", "d.reported_step", "d.amount_cents", "d.respond_by", "d.created", "d.reminded_at"])
-    .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
-    .select(["p.purpose", "w.id as answer", "w.exhausted_at"])
+    .select([
+      "a.id as application",
+      "a.applicant_name",
+      "a.unit_address",
+      "a.answers",
+      "a.property_address",
+      "a.user_id",
+    ])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "p.purpose", "w.id as answer", "w.exhausted_at"])
     .where("d.id", "=", id)
     .where("p.purpose", "<>", "reports")
     .executeTakeFirst();
@@ -51,8 +59,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     return;
   if (!waitsForLandlord(disputeStepOf(row, row.answer ? row : undefined, now))) return;
   await trx.updateTable("disputes").set({ reminded_at: now }).where("id", "=", id).execute();
-  const { address, language } = await loadPayeeEmail(trx, row.application, "manage_payments");
-  const email = emailTemplate(language, "disputeReminder", {
+  const content = {
     isInquiry: row.status === "inquiry",
     cents: row.amount_cents,
     isMoveIn: isMoveInPurpose(row.purpose),
@@ -60,8 +67,17 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     unit: row.unit_address,
     respondBy: lawDay(unitAddressOf(row), row.respond_by),
     url: `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
-  });
-  await sendNotificationEmail(deps, trx, "dispute", address, email, emailAboutApplication(row.application, "landlord"));
+  };
+  const about = emailAboutApplication(row.application, "landlord");
+  for (const { username, language } of await listPayeeRecipients(trx, row, "manage_payments"))
+    await sendNotificationEmail(
+      deps,
+      trx,
+      "dispute",
+      username,
+      emailTemplate(language, "disputeReminder", content),
+      about,
+    );
 }
 
 declare module "#server/platform/queue/job.ts" {

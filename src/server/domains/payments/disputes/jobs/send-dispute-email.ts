@@ -9,14 +9,15 @@ import { emailAboutApplication } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { loadPayeeEmail } from "../../records/load-payee-email.ts";
+import { listPayeeRecipients } from "../../records/list-payee-recipients.ts";
 
-/** Emails the landlord the status of a dispute of a payment (chargeback), once per status. */
+/** Emails the landlord's side the status of a dispute of a payment (chargeback), once per status. */
 async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")
     .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select([
       "d.status",
       "d.emailed_status",
@@ -26,12 +27,19 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
       "d.reported_step",
       "p.purpose",
     ])
-    .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
+    .select([
+      "a.id as application",
+      "a.applicant_name",
+      "a.unit_address",
+      "a.answers",
+      "a.property_address",
+      "a.user_id",
+    ])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
     .where("d.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_status === row.status) return;
-  const { address, language } = await loadPayeeEmail(deps.db, row.application, "manage_payments");
-  const email = emailTemplate(language, "dispute", {
+  const content = {
     state: row.status,
     reason: disputeReasonOf(row.reason),
     cents: row.amount_cents,
@@ -45,7 +53,7 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
         : `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
     canAnswer: row.purpose !== "reports" && row.reported_step === "needs_answer",
     isMoveIn: isMoveInPurpose(row.purpose),
-  });
+  };
   await transaction(deps.db, async (trx) => {
     const claimed = await trx
       .updateTable("disputes")
@@ -54,14 +62,9 @@ async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: st
       .where("emailed_status", "=", row.emailed_status)
       .executeTakeFirst();
     if (claimed.numUpdatedRows !== 1n) return;
-    await sendNotificationEmail(
-      deps,
-      trx,
-      "dispute",
-      address,
-      email,
-      emailAboutApplication(row.application, "landlord"),
-    );
+    const about = emailAboutApplication(row.application, "landlord");
+    for (const { username, language } of await listPayeeRecipients(trx, row, "manage_payments"))
+      await sendNotificationEmail(deps, trx, "dispute", username, emailTemplate(language, "dispute", content), about);
   });
 }
 
