@@ -56,6 +56,18 @@ test("the operator can undo a final decision with a reason, which the history sh
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
+test("a final decision that is undone three times at the same moment is undone once", async () => {
+  const { id, bundle } = await submitApplication(world, slug);
+  expect(await decide("reject", bundle)).toBe(200);
+  world.pass(11 * 60_000);
+  await runDelayedJobs(world);
+  const results = await Promise.allSettled([undo(id), undo(id), undo(id)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  const { status, audit_logs } = await read(id);
+  const undone = audit_logs?.filter(({ action }) => action === "decision undone");
+  expect([status, undone?.length]).toEqual(["S", 1]);
+});
+
 test("the operator can't undo an acceptance with a move-in charge until the charge is canceled", async () => {
   const scene = await createAcceptedApplication(world, owner);
   world.pass(11 * 60_000);

@@ -89,6 +89,22 @@ test("a selected applicant has 48 hours to accept a home offer, and the landlord
   ).toHaveLength(1);
 });
 
+test("a home offer that is answered from two tabs at the same moment has one answer, and the landlord gets one email", async () => {
+  for (const [second, statuses] of [
+    ["accepted", [200, 200]],
+    ["declined", [200, 409]],
+  ] as const) {
+    const { id, renter } = await selected();
+    await world.runJobs();
+    const before = emailsTo(world, owner.username).length;
+    const replies = await Promise.all([answer(id, renter), answer(id, renter, second)]);
+    expect(replies.sort()).toEqual(statuses);
+    expect((await actionsOf(id))?.filter((action) => /^home offer (accepted|declined)/.test(action))).toHaveLength(1);
+    await world.runJobs();
+    expect(emailsTo(world, owner.username).length - before).toBe(1);
+  }
+});
+
 test("if an applicant declines a home offer, the next applicant in line is named and can be selected", async () => {
   const { id, bundle, renter } = await selected();
   expect(await answer(id, renter, "declined")).toBe(200);
