@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { flagsByRole } from "#rules/companies/member-rights.ts";
 import { dayMs } from "#rules/time/durations.ts";
+import { enqueueDueDigests } from "#server/domains/notifications/jobs/send-digest.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { createCompanyOwnedBy, createLandlord, type Person } from "#server/testing/factories.ts";
 import { createDisputedPayment, deliverWebhooks } from "#server/testing/scenes/disputes.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { enqueueDueDigests } from "../../notifications/jobs/send-digest.ts";
 import { remindOfDisputes } from "./jobs/remind-of-disputes.ts";
 
 const world = openWorld({ sandbox: true });
@@ -51,7 +51,7 @@ async function remindNow(dispute: string) {
   await deliverWebhooks(world);
 }
 
-test("if a landlord may not manage their company's payments, the members who may are asked to respond to a dispute", async () => {
+test("if a landlord may not manage their company's payments, the members who may get the emails about a dispute", async () => {
   const { dispute } = await createDisputedPayment(world, { owner: landlord });
   expect(countEmails(/is disputed$/)).toEqual([1, 0, 1, 0]);
   await remindNow(dispute);
