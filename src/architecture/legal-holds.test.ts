@@ -20,6 +20,8 @@ const filesWithoutHoldCheck: Record<string, string> = {
   "domains/retention/destroy-due-records.ts": "deletes what the queries of due.ts found",
   "domains/retention/jobs/sweep.ts": "deletes the uploads that the query of due-rows.ts found",
   "domains/decisions/undo-decision.ts": "takes back a notice that nobody was sent",
+  "platform/mail/send-deferred-emails-job.ts": "deletes emails that were never sent, since their links no longer work",
+  "platform/mail/send-email-job.ts": "deletes an email that was never sent, since its link no longer works",
 };
 
 test("every server file that deletes rows of an application checks for legal holds, or is listed with the reason why it need not", () => {

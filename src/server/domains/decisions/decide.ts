@@ -71,8 +71,9 @@ export type Decider = {
  * sent before the undo period ends: a job enqueued in the same transaction sends it then.
  * @throws ProblemError `conflict` when a status doesn't allow the decision, when the caller hasn't seen an
  * application's newest revision, while an address is unknown that determines the law, while an applicant has time to
- * answer by law, or while another selected applicant can still accept the home; `forbidden` for a member without the right, and for free text of a landlord whose email address isn't
- * verified; `invalid` when a required notice lacks its delivery or reasons
+ * answer by law, or while another selected applicant can still accept the home; `forbidden` for a member without the
+ * right, and for free text of a landlord whose email address isn't verified; `invalid` when a required notice lacks its
+ * delivery or reasons
  */
 export async function decide(
   deps: TenantDeps,

@@ -22,7 +22,8 @@ type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
 /**
  * Sends one email that `sendEmail` stored. Its Message-ID is its ID, so that mail systems recognize a repeated
- * delivery. An email whose link no longer works is deleted instead. An email whose attempts had run out is sent again, since only an operator can restart its job.
+ * delivery. An email whose link no longer works is deleted instead. One whose attempts had run out is sent again, since
+ * only an operator can restart its job.
  * @param options.isResent whether a user sends it again after it was returned
  */
 export async function sendStoredEmail(

@@ -1,6 +1,5 @@
 import { forEachCheck } from "#rules/money/screening-costs.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { isUnexpiredDraft } from "#server/domains/applications/drafts/draft-expiry.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadAtVersion, type TemplateRow } from "../records/load.ts";
@@ -37,7 +36,7 @@ export async function findStartedVersion(
             .select("d.id")
             .where("d.template_id", "=", row.id)
             .where("d.template_version", "=", version)
-            .where(isUnexpiredDraft(now(), "d.expires")),
+            .where("d.expires", ">", now()),
         ),
       ]),
     )
