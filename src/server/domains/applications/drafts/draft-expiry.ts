@@ -10,8 +10,7 @@ export const draftExpiry = ({ config }: Pick<TenantDeps, "config">, at: Date): D
   new Date(at.getTime() + config.draftDays * dayMs);
 
 /** Returns the condition for drafts that can still be resumed. */
-export const isUnexpiredDraft = (now: Date, expires: "expires" | "d.expires" = "expires"): RawBuilder<SqlBool> =>
-  sql`${sql.ref(expires)} > ${now}`;
+export const isUnexpiredDraft = (now: Date): RawBuilder<SqlBool> => sql`expires > ${now}`;
 
 /** Returns a draft's new expiry: a link that is delayed may have extended it further already. */
 export const noEarlierExpiry = (expires: Date): RawBuilder<Date> => sql`greatest(expires, ${expires})`;

@@ -18,7 +18,7 @@ export async function findDraft(deps: TenantDeps, db: Db, request: FastifyReques
     .selectFrom("drafts as d")
     .select(columnsOf("drafts", "d"))
     .where("d.template_id", "=", templateId)
-    .where(isUnexpiredDraft(deps.now(), "d.expires"));
+    .where(isUnexpiredDraft(deps.now()));
   if (token !== undefined) {
     const draftId = await findDraftOfToken(deps, db, token);
     return draftId === null ? undefined : await unexpiredDrafts.where("d.id", "=", draftId).executeTakeFirst();

@@ -25,7 +25,7 @@ export async function listDrafts(deps: Deps, actor: Actor): Promise<Output<"GET 
     .select(["d.id", "d.saved", "d.expires", "t.slug", "t.name", "l.name as landlord"])
     .where("t.tenant", "in", tenants)
     .where("d.user_id", "=", actor.id)
-    .where(isUnexpiredDraft(deps.now(), "d.expires"))
+    .where(isUnexpiredDraft(deps.now()))
     .where("t.deleted_at", "is", null)
     .where("o.closed_at", "is", null)
     .orderBy("d.saved", "desc")

@@ -35,7 +35,7 @@ async function sendDraftLink(deps: TenantDeps, payload: Payload): Promise<void> 
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
     .select(["d.id", "d.expires", "t.slug", "l.name as landlord", "t.landlord_id"])
     .where("d.id", "=", payload.draft)
-    .where(isUnexpiredDraft(deps.now(), "d.expires"))
+    .where(isUnexpiredDraft(deps.now()))
     .where("t.deleted_at", "is", null)
     .executeTakeFirst();
   if (!draft) return;
