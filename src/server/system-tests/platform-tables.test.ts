@@ -51,6 +51,10 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
     tables: ["users"],
     why: "an installation is new until it has an account",
   },
+  "mail/outdated-links.ts": {
+    tables: ["share_tokens"],
+    why: "the mailer deletes unsent emails whose link no longer works",
+  },
   "mail/send-notification-email.ts": {
     tables: ["users"],
     why: "the mailer looks up what its reader wants to get, and when",
