@@ -13,11 +13,9 @@ async function expectFocusVisible(page: Page): Promise<void> {
     if (!element || element === document.body) return "nothing has the focus";
     // on a new page, the main content has the focus first; it isn't a control
     if (element.id === "main") return "in sight";
-    const { x, width, left, right, top, bottom } = element.getBoundingClientRect();
-    for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
-      const front = document.elementFromPoint(x + width / 2, y);
-      if (!front || !(element.contains(front) || front.contains(element))) return "it is covered";
-    }
+    const { x, y, width, height, left, right, top, bottom } = element.getBoundingClientRect();
+    const front = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!front || !(element.contains(front) || front.contains(element))) return "it is covered";
     if (left < 0 || right > innerWidth) return "it is cut off";
     // a row's link shows its ring around the row, a checkbox around its label
     const ringElements = [element, element.closest("label"), element.closest("tr")];
@@ -58,10 +56,10 @@ export async function focusCheck(target: Locator): Promise<() => Promise<boolean
   };
 }
 
-/** Moves the focus by the Tab key, or back by Shift+Tab; every element on the way must be visible. */
-export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+/** Moves the focus by the Tab key; every element on the way must be visible. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < 60; n++) {
-    await page.keyboard.press(key);
+    await page.keyboard.press("Tab");
     await expectFocusVisible(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }

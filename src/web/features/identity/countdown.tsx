@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
-import { stickyHeader } from "#web/components/focus/sticky-header.ts";
 import styles from "#web/features/identity/identity.module.css";
 
 /** The remaining seconds at which screen readers announce the time. */
@@ -33,7 +32,7 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
   }, [seconds]);
   const displayedTime = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
   return (
-    <div ref={stickyHeader} className={styles.clock} data-late={secondsLeft <= 30 || undefined}>
+    <div className={styles.clock} data-late={secondsLeft <= 30 || undefined}>
       <span>{secondsLeft > 0 ? t(identityTexts).time_left : t(identityTexts).times_up}</span>
       <strong role="timer" aria-label={t(identityTexts).time_left}>
         {displayedTime}

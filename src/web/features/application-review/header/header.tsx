@@ -4,7 +4,6 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { stickyHeader } from "#web/components/focus/sticky-header.ts";
 import { Status } from "#web/components/status.tsx";
 import { useApplicantActions } from "#web/features/applicants/applicant-actions.ts";
 import { ShortlistedIcon } from "#web/features/applicants/cells/shortlist-button.tsx";
@@ -22,7 +21,7 @@ export function Header({ application }: { application: Application }) {
   const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
   const name = applicantLabel(applicant);
   return (
-    <header ref={stickyHeader} className={styles.header}>
+    <header className={styles.header}>
       <div className={styles.who}>
         <div className={styles.title}>
           <h1>{name}</h1>

@@ -4,7 +4,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectInput } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { stickyHeader } from "#web/components/focus/sticky-header.ts";
 import styles from "./editor.module.css";
 import type { Alignment, Axis } from "./geometry/arranging.ts";
 import { copiedFields } from "./store/clipboard.ts";
@@ -39,7 +38,7 @@ export function Toolbar({ store, state: { history, selected }, pages, pageInView
     if (axis) store.distribute(axis);
   }
   return (
-    <div ref={stickyHeader} className={styles.toolbar} role="toolbar" aria-label={texts.tools}>
+    <div className={styles.toolbar} role="toolbar" aria-label={texts.tools}>
       <IconButton icon="undo" label={texts.undo} disabled={history.past.length === 0} onClick={() => store.undo()} />
       <IconButton icon="redo" label={texts.redo} disabled={history.future.length === 0} onClick={() => store.redo()} />
       <IconButton

@@ -3,7 +3,6 @@ import { isRemovable } from "#fields/editing/form-editing.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure-text.ts";
-import { stickyHeader } from "#web/components/focus/sticky-header.ts";
 import { definePageTitle } from "#web/components/page-title.tsx";
 import { BuilderDialog } from "#web/features/forms/builder/builder-dialog.tsx";
 import { JurisdictionsContext, LawSummary } from "#web/features/forms/builder/builder-law.tsx";
@@ -53,7 +52,7 @@ export default function FormEditor() {
     <JurisdictionsContext value={jurisdictions}>
       <LeaveGuard autosave={autosave} />
       <p className={styles.intro}>{t(formBuilderTexts).changes_save_automatically}</p>
-      <div ref={stickyHeader} className={styles.top}>
+      <div className={styles.top}>
         <BuilderToolbar
           store={store}
           autosave={autosave}

@@ -5,7 +5,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
-import { stickyHeader } from "#web/components/focus/sticky-header.ts";
 import styles from "#web/features/forms/styles/publish.module.css";
 import { PublishDialog } from "#web/features/forms/versions/publish-dialog.tsx";
 import type { SavePhase } from "#web/hooks/autosave/autosave.ts";
@@ -21,7 +20,7 @@ type PublishBarProps = PublishButtonProps & {
 /** The bar with the status and the publish button, above every page that edits a form. */
 export function PublishBar({ label, phase, children, ...button }: PublishBarProps) {
   return (
-    <section ref={stickyHeader} aria-label={label} className={styles.bar}>
+    <section aria-label={label} className={styles.bar}>
       <PublishStatus phase={phase} unpublished={button.template.unpublished} />
       {children}
       <PublishButton {...button} unsaved={phase !== "saved"} />
