@@ -4,7 +4,7 @@ import { unsubmittedStatuses } from "#rules/workflow/statuses.ts";
 import { separateDrafts } from "#server/domains/applications/drafts/separate-drafts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import { type Db, lockByName } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
@@ -23,7 +23,7 @@ export async function requireQuota(deps: TenantDeps, trx: Db): Promise<void> {
  * until the end of the transaction, so that concurrent transactions of the tenant don't use the same quota.
  */
 export async function loadRemainingQuota(deps: TenantDeps, trx: Db): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${tenantOf(trx)}`}, 0))`.execute(trx);
+  await lockByName(trx, `invitations ${tenantOf(trx)}`);
   const { n } = await trx
     .selectFrom("invitation_recipients")
     .select((eb) => eb.fn.countAll<number>().as("n"))

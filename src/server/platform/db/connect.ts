@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readdirSync } from "node:fs";
+import { sql } from "kysely";
 import pg from "pg";
 import { errorCode } from "../common/error-details.ts";
 import type { Logger } from "../common/log.ts";
@@ -208,4 +209,12 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
       if (attempt >= 3 || !retryableCodes.has(errorCode(error) ?? "")) throw error;
     }
   }
+}
+
+/**
+ * Locks something that no row stands for until the end of the transaction, so that transactions with the same name wait
+ * for each other.
+ */
+export async function lockByName(trx: GlobalDb, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

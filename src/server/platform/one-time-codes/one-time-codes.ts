@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { sql } from "kysely";
 import { minuteMs } from "#rules/time/durations.ts";
 import { ProblemError } from "../common/errors.ts";
-import { type GlobalDb, transaction } from "../db/connect.ts";
+import { type GlobalDb, lockByName, transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { type AttemptCounter, countAttempts } from "../limits.ts";
 import { oneTimeCode } from "./encrypted-columns.ts";
@@ -74,7 +73,7 @@ export async function sendOneTimeCode<D extends GlobalDb>(
     throw error;
   }
   await transaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+    await lockByName(trx, subject);
     const currentCode = await findValidCode(deps, trx, subject);
     const resentCode = currentCode && canResend(deps, currentCode) ? currentCode : null;
     if (resentCode && resentCode.messages >= messagesPerCode) return;

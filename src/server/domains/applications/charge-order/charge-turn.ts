@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { chargeOrderRule } from "#rules/law/charging/charge-order.ts";
 import { conflict } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import { type Db, lockByName } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
@@ -32,7 +31,7 @@ export function chargeTurnLock(
   const { answers, property_address = null } = application;
   if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return undefined;
   return async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
+    await lockByName(trx, `charges ${tenantOf(trx)}`);
     await requireChargeTurn(deps, trx, application);
     // the others have to wait now
     await enqueueChargeTurns(deps, trx, application);

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Db } from "#server/platform/db/connect.ts";
+import { type Db, lockByName } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 
 /**
@@ -8,5 +7,5 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
  * and bundles, so that no two transactions wait for each other.
  */
 export async function lockHomes(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`homes ${tenantOf(trx)}`}, 0))`.execute(trx);
+  await lockByName(trx, `homes ${tenantOf(trx)}`);
 }

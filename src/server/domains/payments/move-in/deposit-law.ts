@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Input } from "#contract/api/call-types.ts";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
 import { statedRent, withHomeRent } from "#rules/applicant/income-to-rent.ts";
@@ -14,7 +13,7 @@ import type { ApplicationRow } from "#server/domains/applications/load-applicati
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { possiblePlaces } from "#server/domains/forms/public/applicant-form.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import { type Db, lockByName } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { lawStatements } from "#texts/laws/texts.ts";
@@ -96,8 +95,7 @@ async function sumDeposits(db: Db, bundleId: string): Promise<DepositSums> {
 }
 
 /** Locks the deposits of a household, so that each new one is checked together with those requested before. */
-const lockDeposits = async (trx: Db, bundleId: string) =>
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits ${bundleId}`}, 0))`.execute(trx);
+const lockDeposits = async (trx: Db, bundleId: string) => await lockByName(trx, `deposits ${bundleId}`);
 
 type ChargeInput = Input<"POST /applications/:id/move_in_charges/">["body"];
 

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { deleteSavedCard } from "#server/domains/accounts/saved-cards/delete-saved-card.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
-import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import { type Db, type GlobalDb, lockByName } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
@@ -21,7 +20,7 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
     created: row.modified,
   };
   // serializes concurrent captures, so that the second one removes the card of the first
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${row.payer_id}`}, 0))`.execute(trx);
+  await lockByName(trx, `saved card ${row.payer_id}`);
   await deleteSavedCard(trx, row.payer_id);
   await trx
     .insertInto("saved_cards")

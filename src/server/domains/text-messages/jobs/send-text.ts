@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
 import { minuteMs } from "#rules/time/durations.ts";
-import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, lockByName, transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -70,7 +68,7 @@ async function claimText(deps: Deps, trx: GlobalDb, id: string): Promise<Claimed
  * @returns 0 if another message is allowed
  */
 async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`text:${sender}`}, 0))`.execute(trx);
+  await lockByName(trx, `text:${sender}`);
   const now = deps.now().getTime();
   const sent = await trx
     .selectFrom("text_messages")
