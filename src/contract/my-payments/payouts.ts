@@ -179,7 +179,7 @@ export const payoutSettings = z.strictObject({
   schedule: z.enum(payoutSchedules),
   /** null if no payout requires approval */
   approval_from: money.nullable(),
-  can_be_approved: z.boolean(),
+  has_approver: z.boolean(),
   abilities: z.strictObject({ set_approval: z.boolean() }),
 });
 export type PayoutSettings = z.infer<typeof payoutSettings>;

@@ -54,8 +54,8 @@ export const payouts: Descriptions = {
     "The amount in US dollars from which payouts to the company's members require approval by a second person; null if none do.",
     "500.00",
   ],
-  can_be_approved: [
-    "Whether another member than the company's owner can approve payouts, so that the owner's own can be sent; false without a company.",
+  has_approver: [
+    "Whether a member other than the company's owner can approve payouts, so that the owner's own can be sent; false without a company.",
     true,
   ],
   "abilities.set_approval": ["Whether the caller may change `approval_from`.", false],

@@ -30,7 +30,7 @@ function rendered(screen: ReactNode, queryKey: readonly unknown[], data: unknown
 const settings = {
   schedule: "manual",
   approval_from: null,
-  can_be_approved: false,
+  has_approver: false,
   abilities: { set_approval: false },
 };
 

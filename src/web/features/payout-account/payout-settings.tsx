@@ -62,7 +62,7 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
         onChange={(value) => setSchedule(payoutSchedules.find((one) => one === value) ?? "manual")}
         options={payoutSchedules.map((value) => ({ value, label: texts.schedules[value] }))}
       />
-      {settings.abilities.set_approval && settings.approval_from !== null && !settings.can_be_approved && (
+      {settings.abilities.set_approval && settings.approval_from !== null && !settings.has_approver && (
         <Notice tone="attention">
           <p>{texts.no_approver}</p>
         </Notice>

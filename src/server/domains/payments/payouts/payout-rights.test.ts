@@ -105,7 +105,7 @@ test("a canceled payout's money is available again, and only the company's owner
   expect((await payOut(member)).body.status).toBe("started");
 });
 
-test("payouts can require approval only if another member than the owner can approve them", async () => {
+test("payouts can require approval only if a member other than the owner can approve them", async () => {
   const [owner, colleague, agent, disabled] = await Promise.all([1, 2, 3, 4].map(() => createLandlord(world)));
   if (!owner || !colleague || !agent || !disabled) throw new Error("Four landlords are needed.");
   const team = await createCompanyOwnedBy(world, owner);
@@ -126,17 +126,17 @@ test("payouts can require approval only if another member than the owner can app
   expect((await world.get<PayoutSettings>("/payouts/settings/", { token: owner.token })).body).toMatchObject({
     schedule: "manual",
     approval_from: null,
-    can_be_approved: false,
+    has_approver: false,
   });
   const rights = world.db.updateTable("memberships").where("user_id", "=", colleague.user.id);
   await rights.set({ show_accept_reject_button: true }).execute();
   expect((await change(owner, { approval_from: "1.00" })).body).toMatchObject({
     approval_from: "1.00",
-    can_be_approved: true,
+    has_approver: true,
   });
   await rights.set({ show_my_payments: false }).execute();
   const saved = await change(owner, { schedule: "weekly", approval_from: "1.00" });
-  expect(saved.body).toMatchObject({ schedule: "weekly", approval_from: "1.00", can_be_approved: false });
+  expect(saved.body).toMatchObject({ schedule: "weekly", approval_from: "1.00", has_approver: false });
   expect((await change(owner, { approval_from: "2.00" })).status).toBe(422);
   expect((await change(owner, { approval_from: null })).body.approval_from).toBeNull();
 });

@@ -1,5 +1,4 @@
 import type { PayoutSettings } from "#contract/my-payments/payouts.ts";
-import { memberFlags, rightsOf } from "#rules/companies/member-rights.ts";
 import { fromCents, toCents } from "#rules/money/money.ts";
 import type { PayoutSchedule } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -14,6 +13,7 @@ import {
 } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
+import { listCompanyMembers } from "../records/list-company-members.ts";
 
 /** Returns the caller's payout schedule, and the amount from which a second person must approve. @throws `forbidden` */
 export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<PayoutSettings> {
@@ -33,24 +33,14 @@ export async function getPayoutSettings(db: GlobalDb, actor: Actor): Promise<Pay
   return {
     schedule: account?.payout_schedule ?? "manual",
     approval_from: company?.cents ? fromCents(company.cents) : null,
-    can_be_approved: actor.company !== null && (await hasApprover(db, actor.company.id)),
+    has_approver: actor.company !== null && (await hasApprover(db, actor.company.id)),
     abilities: { set_approval: canSetPayoutApproval(actor) },
   };
 }
 
-/** Whether another member than a company's owner can approve payouts. */
-async function hasApprover(db: GlobalDb, companyId: string): Promise<boolean> {
-  const others = await db
-    .selectFrom("memberships as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .innerJoin("companies as c", "c.id", "m.company_id")
-    .select(memberFlags.map((flag) => `m.${flag}` as const))
-    .where("m.company_id", "=", companyId)
-    .whereRef("m.user_id", "!=", "c.owner_id")
-    .where("u.disabled_at", "is", null)
-    .execute();
-  return others.some((member) => canMemberApprovePayouts(rightsOf(member)));
-}
+/** Whether a member other than a company's owner can approve payouts. */
+const hasApprover = async (db: GlobalDb, companyId: string): Promise<boolean> =>
+  (await listCompanyMembers(db, companyId)).some((member) => !member.isOwner && canMemberApprovePayouts(member));
 
 /**
  * Changes the caller's payout schedule, and, for a company's owner, the amount from which a second person must approve.
