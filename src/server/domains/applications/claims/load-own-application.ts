@@ -2,7 +2,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
-import { canActAsApplicant } from "#server/policies/applications.ts";
+import { type ApplicationParties, canActAsApplicant } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /**
@@ -19,11 +19,22 @@ export async function loadOwnApplication(
   token: string | undefined,
 ) {
   const row = await findApplicationWithParties(trx, id);
-  if (!row) throw notFound();
-  if (actor && canActAsApplicant(actor, row)) return { row, by: "account" as const };
-  if (token !== undefined && row.user_id === null && (await isClaimToken(deps, trx, id, token)))
-    return { row, by: "token" as const };
-  throw notFound();
+  const by = row && (await findApplicantAccess(deps, trx, row, actor, token));
+  if (!by) throw notFound();
+  return { row, by };
+}
+
+/** Returns how the caller acts as an application's applicant; null for anybody else. */
+export async function findApplicantAccess(
+  deps: TenantDeps,
+  trx: Db,
+  row: ApplicationParties & { id: string },
+  actor: Actor | null,
+  token: string | undefined,
+): Promise<"account" | "token" | null> {
+  if (actor && canActAsApplicant(actor, row)) return "account";
+  const isHolder = token !== undefined && row.user_id === null && (await isClaimToken(deps, trx, row.id, token));
+  return isHolder ? "token" : null;
 }
 
 /** Finds an application that isn't deleted, with the people who have rights to it. */

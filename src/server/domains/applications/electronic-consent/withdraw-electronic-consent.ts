@@ -3,12 +3,12 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { conflict, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canManageApplication, canReviewApplication, hasSignedConsent } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { findApplicationWithParties, loadOwnApplication } from "../claims/load-own-application.ts";
+import { findApplicantAccess, findApplicationWithParties } from "../claims/load-own-application.ts";
 
 /**
  * Withdraws the applicant's consent to electronic records (15 U.S.C. 7001(c)(1)(B)), at any time: notices that the law
@@ -58,8 +58,13 @@ async function loadForWithdrawal(
   token: string | undefined,
 ) {
   const row = await findApplicationWithParties(trx, id);
-  if (!row || !actor || !canReviewApplication(actor, row)) return await loadOwnApplication(deps, trx, actor, id, token);
-  if (!canManageApplication(actor, row))
-    throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  return { row, by: "landlord" as const };
+  if (!row) throw notFound();
+  if (actor && canReviewApplication(actor, row)) {
+    if (!canManageApplication(actor, row))
+      throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
+    return { row, by: "landlord" as const };
+  }
+  const by = await findApplicantAccess(deps, trx, row, actor, token);
+  if (!by) throw notFound();
+  return { row, by };
 }
