@@ -1,6 +1,8 @@
-import { findEarlierCount } from "#server/domains/bundles/order/load-order.ts";
+import { findEarlierCount, type OrderedBundle, type OrderedMember } from "#server/domains/bundles/order/load-order.ts";
 import { isUnitOffered } from "#server/domains/bundles/same-unit.ts";
 import { conflict, invalid } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 
 /**
@@ -10,10 +12,10 @@ import { orderTexts } from "#texts/order/texts.ts";
  * applicant can still accept the home
  */
 export async function requireOrder(
-  deps: Parameters<typeof findEarlierCount>[0],
-  trx: Parameters<typeof findEarlierCount>[1],
-  bundle: Parameters<typeof findEarlierCount>[2],
-  members: Parameters<typeof findEarlierCount>[3],
+  deps: TenantDeps,
+  trx: Db,
+  bundle: OrderedBundle,
+  members: readonly OrderedMember[],
   { order_reason }: { order_reason?: string | undefined },
 ): Promise<void> {
   const n = await findEarlierCount(deps, trx, bundle, members);

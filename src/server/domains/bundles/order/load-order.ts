@@ -33,7 +33,7 @@ async function listCompletions(db: Db, bundleIds: readonly string[]): Promise<Co
   return rows.sort((a, b) => a.completed.getTime() - b.completed.getTime() || (a.bundle_id < b.bundle_id ? -1 : 1));
 }
 
-type Member = {
+export type OrderedMember = {
   id: string;
   created: Date;
   template_id: string;
@@ -44,7 +44,7 @@ type Member = {
   property_address: unknown;
 };
 
-type OrderedBundle = { id: string; decision_date: Date | null };
+export type OrderedBundle = { id: string; decision_date: Date | null };
 
 /**
  * Finds a bundle's position among the complete, undecided ones for its home, and why they are decided in the order
@@ -52,7 +52,7 @@ type OrderedBundle = { id: string; decision_date: Date | null };
  * @param members the bundle's applications
  * @returns null if any order is allowed
  */
-async function findPosition(deps: TenantDeps, db: Db, bundle: OrderedBundle, members: readonly Member[]) {
+async function findPosition(deps: TenantDeps, db: Db, bundle: OrderedBundle, members: readonly OrderedMember[]) {
   const [primary] = members.toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   if (!primary) return null;
   const { settings } = await loadVersionContent(db, primary.template_id, primary.template_version);
@@ -75,7 +75,7 @@ export async function findDecisionOrder(
   deps: TenantDeps,
   db: Db,
   bundle: OrderedBundle,
-  members: readonly Member[],
+  members: readonly OrderedMember[],
 ): Promise<DecisionOrder | null> {
   return (await findPosition(deps, db, bundle, members))?.order ?? null;
 }
@@ -89,7 +89,7 @@ export async function findEarlierCount(
   deps: TenantDeps,
   trx: Db,
   bundle: OrderedBundle,
-  members: readonly Member[],
+  members: readonly OrderedMember[],
 ): Promise<number | null> {
   const position = await findPosition(deps, trx, bundle, members);
   return position?.order.required ? position.earlier.length : null;
