@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
-import { defaultForm } from "#rules/forms/default-form.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { incomeContent } from "#server/domains/applications/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
-import { answers, createForm } from "#server/testing/factories.ts";
 import { createReadyReport } from "#server/testing/scenes/ready-report.ts";
 import { openNotices, statute } from "./testing/notice-scene.ts";
+import { submitUnsigned } from "./testing/unsigned-application.ts";
 
 const scene = openNotices();
 const { world, applied, decide, notices, emailTo } = scene;
@@ -162,26 +161,9 @@ describe("a conditional approval", () => {
 describe("an applicant without consent to electronic records", () => {
   /** Submits an application on a form without a signature, for a home in a state. */
   async function appliedUnsigned(city: string, state: string, zip: string) {
-    const sections = defaultForm.sections.slice(0, 1);
-    const { slug } = await createForm(world, scene.owner, { form: { sections } });
-    const names = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
-    const values = Object.fromEntries(Object.entries(answers()).filter(([name]) => names.has(name)));
-    const sent = await world.post<{ application: { id: string } }>(`/application_templates/${slug}/submit/`, {
-      values,
-    });
-    const property_address = JSON.stringify({ street: "9 Rose Street", unit: "1", city, state, zip });
     const email = `unsigned-${state}@example.com`;
-    const { id, bundle_id } = await world.db
-      .updateTable("applications")
-      .set({ property_address, applicant_email: email })
-      .where("id", "=", sent.body.application.id)
-      .returning(["id", "bundle_id"])
-      .executeTakeFirstOrThrow();
-    const { slug: bundle } = await world.db
-      .selectFrom("application_bundles")
-      .select("slug")
-      .where("id", "=", bundle_id)
-      .executeTakeFirstOrThrow();
+    const address = { street: "9 Rose Street", unit: "1", city, state, zip };
+    const { id, bundle } = await submitUnsigned(world, scene.owner, { email, address });
     await createReadyReport(world, id, { kind: "credit", opened: true });
     return { id, bundle, email };
   }
