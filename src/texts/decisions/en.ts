@@ -29,7 +29,7 @@ export default {
   send_notice: "Send notice",
   send_notice_first: "Send notice first",
   cant_email_without_consent: ({ names }: Values<"names">) =>
-    `You can't email this notice: it has to be on paper for applicants who haven't agreed to electronic records (${names}).`,
+    `You can't email this notice: it has to be on paper for applicants who don't accept electronic records (${names}).`,
   cant_email_without_address: ({ names }: Values<"names">) =>
     `You can't email this notice: there's no email address for ${names}.`,
   deliver_by_email: "Email the notice",
@@ -82,7 +82,7 @@ export default {
   home_offered_message: ({ unit, landlord }: Values<"unit" | "landlord">) =>
     `Good news: we'd like to rent ${unit} to you. We'll be in touch about the next steps.\n\n${landlord}`,
   print_required:
-    "An applicant hasn't agreed to electronic records, so local law requires the notice on paper, even if you also email it.",
+    "An applicant doesn't accept electronic records, so local law requires the notice on paper, even if you also email it.",
   delivery_question: "How will the applicant get the notice?",
   deliver_in_person: "I'll deliver it in person",
   deliver_by_mail: "I'll mail it",

@@ -31,7 +31,7 @@ const texts: typeof en = {
   send_notice: "Enviar el aviso",
   send_notice_first: "Enviar antes el aviso",
   cant_email_without_consent: ({ names }) =>
-    `No puede enviar este aviso por correo electrónico: debe entregarse en papel a quienes no aceptaron los registros electrónicos (${names}).`,
+    `No puede enviar este aviso por correo electrónico: debe entregarse en papel a quienes no aceptan los registros electrónicos (${names}).`,
   cant_email_without_address: ({ names }) =>
     `No puede enviar este aviso por correo electrónico: falta la dirección de correo electrónico de ${names}.`,
   deliver_by_email: "Enviar el aviso por correo electrónico",
@@ -90,7 +90,7 @@ const texts: typeof en = {
 
 ${landlord}`,
   print_required:
-    "Un solicitante no aceptó los registros electrónicos, así que la ley local exige el aviso en papel, aunque también se lo envíe por correo electrónico.",
+    "Un solicitante no acepta los registros electrónicos, así que la ley local exige el aviso en papel, aunque también se lo envíe por correo electrónico.",
   delivery_question: "¿Cómo recibirá el aviso el solicitante?",
   deliver_in_person: "Lo entregaré en persona",
   deliver_by_mail: "Lo enviaré por correo postal",

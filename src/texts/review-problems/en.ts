@@ -4,7 +4,7 @@ export default {
   written_reasons: "Local law requires written reasons.",
   no_email_address: "An applicant has no email address. Choose another way to deliver the notice.",
   print_required:
-    "An applicant hasn't agreed to electronic records, so the law requires this notice on paper. Choose mail or hand delivery.",
+    "An applicant doesn't accept electronic records, so the law requires this notice on paper. Choose mail or hand delivery.",
   no_electronic_consent: "This applicant hasn't agreed to electronic records, so there's nothing to withdraw.",
   delivery_missing: "The law requires a notice to the applicant. Choose how to deliver it.",
   delivery_in_writing: "This notice must be in writing. Choose a delivery method other than phone.",

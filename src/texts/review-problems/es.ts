@@ -4,7 +4,7 @@ const texts: typeof en = {
   written_reasons: "La ley local exige los motivos por escrito.",
   no_email_address: "Un solicitante no tiene correo electrónico. Elija otra forma de entregar el aviso.",
   print_required:
-    "Un solicitante no aceptó los registros electrónicos, así que la ley exige este aviso en papel. Elija el correo postal o la entrega en persona.",
+    "Un solicitante no acepta los registros electrónicos, así que la ley exige este aviso en papel. Elija el correo postal o la entrega en persona.",
   no_electronic_consent: "Este solicitante no ha aceptado los registros electrónicos, así que no hay nada que retirar.",
   delivery_missing: "La ley exige un aviso al solicitante. Elija cómo entregarlo.",
   delivery_in_writing: "Este aviso debe ser por escrito. Elija una forma de entrega que no sea el teléfono.",

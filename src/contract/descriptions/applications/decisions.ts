@@ -132,7 +132,7 @@ export const decisions: Descriptions = {
   "PreviewedNotice.due": ["Whether the decision requires a notice, as currently entered.", true],
   "PreviewedNotice.email": ["Whether the notice can be sent by email.", true],
   "PreviewedNotice.printed": [
-    "Whether the notice has to be given on paper, even if it is also emailed: local law requires it in writing, and the applicant hasn't agreed to electronic records.",
+    "Whether the notice has to be given on paper, even if it is also emailed: local law requires it in writing, and the applicant never gave, or withdrew, consent to electronic records.",
     false,
   ],
   "PreviewedNotice.application": [
