@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { newestCorrections } from "#rules/applicant/corrections.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
@@ -39,12 +40,14 @@ export default function ApplicationAnswers() {
         </p>
       )}
       {application.revisions.length > 0 && <RevisionList application={application} />}
-      <Answers application={application} />
+      <Answers application={application}>
+        {application.abilities.see_history && <ElectronicConsent application={application} />}
+      </Answers>
     </div>
   );
 }
 
-function Answers({ application }: { application: Application }) {
+function Answers({ application, children }: { application: Application; children?: ReactNode }) {
   const { attachment_urls, form, values } = application;
   const context = useFieldContext(application);
   return (
@@ -59,7 +62,7 @@ function Answers({ application }: { application: Application }) {
           corrections={newestCorrections(application.revisions, application.revision)}
         />
         {form.user_actions.length > 0 && <UserActions application={application} />}
-        {application.abilities.see_history && <ElectronicConsent application={application} />}
+        {children}
       </div>
     </div>
   );

@@ -80,13 +80,11 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
         label={texts.delivery_question}
         help={
           [
-            ...(withoutConsent.length > 0
-              ? [texts.cant_email_without_consent({ names: withoutConsent.join(", ") })]
-              : []),
-            ...(withoutAddress.length > 0
-              ? [texts.cant_email_without_address({ names: withoutAddress.join(", ") })]
-              : []),
-          ].join(" ") || undefined
+            withoutConsent.length > 0 && texts.cant_email_without_consent({ names: withoutConsent.join(", ") }),
+            withoutAddress.length > 0 && texts.cant_email_without_address({ names: withoutAddress.join(", ") }),
+          ]
+            .filter(Boolean)
+            .join(" ") || undefined
         }
         required
         value={delivery}
