@@ -3,7 +3,7 @@ import { fault } from "#contract/call/fault.ts";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { call } from "./call/call.ts";
 import { excludedRecord } from "./reports.ts";
-import { id, language, money, time } from "./schemas/common.ts";
+import { fileOf, id, language, money, time } from "./schemas/common.ts";
 
 const tag = "adverse_actions";
 
@@ -98,7 +98,7 @@ export const getAdverseActionPdf = call({
   description:
     "Returns a notice that was sent or delivered, as a PDF. For the landlord's side and the applicant it is about.",
   params: z.strictObject({ id }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 /**

@@ -4,7 +4,7 @@ import { status } from "#contract/application-schemas.ts";
 import { bundle, bundleSlug, order } from "#contract/bundle-schemas.ts";
 import { call, type Impersonation } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { anySlug, id, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
+import { anySlug, fileOf, id, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { seenRevisions } from "#contract/schemas/revisions.ts";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
@@ -72,7 +72,7 @@ export const exportBundles = call({
   description:
     "Returns the landlord's applicants, one row each, as a CSV file that is safe to open in spreadsheets: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. Accepts the filters of `listBundles`, and returns up to 20,000 bundles. The audit log records the export.",
   querystring: listQuery,
-  response: { 200: z.any().describe("text/csv") },
+  response: { 200: fileOf("text/csv") },
 });
 
 export const countBundles = call({

@@ -4,7 +4,7 @@ import { application } from "#contract/application-schemas.ts";
 import { call } from "#contract/call/call.ts";
 import { consent } from "#contract/consent.ts";
 import { report } from "#contract/reports.ts";
-import { id, money, nothing, time } from "#contract/schemas/common.ts";
+import { fileOf, id, money, nothing, time } from "#contract/schemas/common.ts";
 import { fieldName, values } from "#contract/schemas/forms.ts";
 import { correctedAddress } from "#contract/schemas/homes.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
@@ -123,7 +123,7 @@ export const getApplicationPdf = call({
     "Returns the application as a PDF. With `revision`, returns that revision. Attached files have the same access requirements as in `downloadAttachment`. For the landlord's side and the applicant.",
   params: z.strictObject({ id }),
   querystring: z.object({ revision: revisionQuery }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 export const withdrawConsent = call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call/call.ts";
-import { nothing } from "./schemas/common.ts";
+import { fileOf, nothing } from "./schemas/common.ts";
 
 const tag = "attachments";
 
@@ -41,5 +41,5 @@ export const downloadAttachment = call({
   description:
     "Downloads a file of an application, for users who can see the application. `path` is the key returned by the upload, never a path on disk. Proofs of income and portable reports require the landlord's side to have a required second factor (403 `second_factor_required`) and, after 30 idle minutes, a confirmation (403 `confirmation_needed`), and opening them is recorded in the history.",
   querystring: z.strictObject({ path: z.string().max(200) }),
-  response: { 200: z.any().describe("image/jpeg, image/png, application/pdf") },
+  response: { 200: fileOf("image/jpeg, image/png, application/pdf") },
 });

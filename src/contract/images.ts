@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call/call.ts";
+import { fileOf } from "./schemas/common.ts";
 
 export const getImage = call({
   method: "GET",
@@ -10,5 +11,5 @@ export const getImage = call({
   summary: "Get an image",
   description: "Returns a landlord's logo or a profile photo by its opaque key.",
   params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{20,60}$/) }),
-  response: { 200: z.any().describe("image/jpeg, image/png") },
+  response: { 200: fileOf("image/jpeg, image/png") },
 });

@@ -5,7 +5,7 @@ import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { reportActions, reportErrorTypes, reportRequirements, reportStatuses } from "#rules/reports/reports.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { call } from "./call/call.ts";
-import { id, time } from "./schemas/common.ts";
+import { fileOf, id, time } from "./schemas/common.ts";
 import { maskedText } from "./schemas/masked.ts";
 import { nextAction } from "./schemas/next-actions.ts";
 import { reportContent } from "./schemas/report-content.ts";
@@ -110,7 +110,7 @@ export const getReportHtml = call({
   perMinute: 60,
   summary: "Get a report as a page",
   description: "Returns the report as a printable HTML page without scripts (a report's `html_url`).",
-  response: { 200: z.any().describe("text/html") },
+  response: { 200: fileOf("text/html") },
 });
 
 export const getReportPdf = call({
@@ -123,7 +123,7 @@ export const getReportPdf = call({
   perMinute: 60,
   summary: "Get a report as a PDF",
   description: "Returns the report as a PDF.",
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 export const fulfillRequirement = call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { closingObstacles } from "#rules/settings/account-closing.ts";
 import { call } from "../call/call.ts";
-import { id, nothing, time } from "../schemas/common.ts";
+import { fileOf, id, nothing, time } from "../schemas/common.ts";
 import { identityConfirmation } from "./tokens.ts";
 
 const tag = "users";
@@ -89,7 +89,7 @@ export const downloadDataExport = call({
     "Returns a prepared copy as a ZIP file, after the user who requested it confirms their identity. No one else can download it. The audit log records the download. Returns 409 until it is ready.",
   params: z.strictObject({ id }),
   body: identityConfirmation,
-  response: { 200: z.any().describe("application/zip") },
+  response: { 200: fileOf("application/zip") },
 });
 
 export const supportAccess = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call/call.ts";
+import { fileOf } from "../schemas/common.ts";
 
 const tag = "document_templates";
 
@@ -27,5 +28,5 @@ export const convertDocument = call({
   summary: "Convert a Word document to PDF",
   description:
     "Returns the PDF of a Word document (.docx, part `document`, up to 5 MB) for `createDocumentTemplate`; neither is stored. Documents with macros or embedded objects, and those that can't be converted within a minute, are rejected (415). For users who can create document templates.",
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });

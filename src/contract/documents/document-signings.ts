@@ -10,7 +10,7 @@ import {
   signingRecipient,
   signingRow,
 } from "#contract/documents/signing-schemas.ts";
-import { id, language, nothing, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
+import { fileOf, id, language, nothing, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
 import { answeredField } from "#contract/schemas/document-fields.ts";
 import { maxFactLength } from "#rules/documents/field-types.ts";
 import {
@@ -105,7 +105,7 @@ export const listSignings = call({
 });
 
 const readCall = { method: "GET", errors: [404], tag } as const;
-const pdfResponse = { 200: z.any().describe("application/pdf") };
+const pdfResponse = { 200: fileOf("application/pdf") };
 
 export const getSigning = call({
   ...readCall,

@@ -3,7 +3,7 @@ import { fault } from "#contract/call/fault.ts";
 import { maxDocumentFiles } from "#rules/documents/signing-status.ts";
 import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
-import { id, language, nothing, pageOf, pageQuery, time } from "../schemas/common.ts";
+import { fileOf, id, language, nothing, pageOf, pageQuery, time } from "../schemas/common.ts";
 import { documentField, overlay, pageSize } from "../schemas/document-fields.ts";
 
 const tag = "document_templates";
@@ -173,5 +173,5 @@ export const getDocumentTemplateFile = call({
   summary: "Download a file of a document template",
   description: "Returns one of the PDFs of a document template. For users who can see it.",
   params: z.strictObject({ id, file: id }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });

@@ -24,6 +24,7 @@ import { homeInput, maxHomes } from "#contract/schemas/homes.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { fileOf } from "../schemas/common.ts";
 
 const tag = "application_templates";
 
@@ -102,7 +103,7 @@ export const getBlankPdf = call({
   description: "Returns a form as a PDF to fill out, on a screen or by hand. `sample` is the built-in one.",
   params: z.strictObject({ slug: anySlug }),
   querystring: z.strictObject({ language: language.optional() }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 export const listSubmitted = call({

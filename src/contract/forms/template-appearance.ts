@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { call } from "../call/call.ts";
-import { slugInAnyCase } from "../schemas/common.ts";
+import { fileOf, slugInAnyCase } from "../schemas/common.ts";
 import { customCss } from "../schemas/forms.ts";
 
 const tag = "application_templates";
@@ -27,7 +27,7 @@ export const createFlyer = call({
   description: "Creates a printable handout with the form's link as text and as a QR code. Saves nothing.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: flyer,
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 /** One removed part of a style sheet, with its line and the reason. */

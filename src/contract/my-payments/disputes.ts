@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
-import { id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { fileOf, id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
 import {
   disputeAnswerFailures,
   disputeAnswerKinds,
@@ -99,7 +99,7 @@ export const renderEvidence = call({
     "Returns an evidence document as it would be sent to the payer's bank with this statement; once the dispute is answered, the document that was sent. For users who may refund the payment.",
   params,
   body: z.strictObject({ document: z.enum(evidenceDocuments), statement }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 export const answerDispute = call({

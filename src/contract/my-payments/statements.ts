@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
-import { signedMoney } from "#contract/schemas/common.ts";
+import { fileOf, signedMoney } from "#contract/schemas/common.ts";
 import { periodPattern } from "#rules/money/statements.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
@@ -54,7 +54,7 @@ export const createStatement = call({
   description:
     "Returns the statement of a month or year as a PDF in the language of `Accept-Language`: opening and closing balance, totals by kind, and each transaction if there are no more than 2,500. An annual statement also has the payments by month, before refunds and costs. Returns 404 for a period without a statement.",
   body: z.strictObject({ account, period: z.string().regex(periodPattern), time_zone: timeZone }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });
 
 export const exportBookkeeping = call({
@@ -73,5 +73,5 @@ export const exportBookkeeping = call({
     month: z.string().regex(periodPattern).length(7),
     time_zone: timeZone,
   }),
-  response: { 200: z.any().describe("text/csv or application/zip") },
+  response: { 200: fileOf("text/csv or application/zip") },
 });

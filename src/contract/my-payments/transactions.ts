@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
-import { id, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
+import { fileOf, id, pageOf, pageQuery, signedMoney, time } from "#contract/schemas/common.ts";
 import { balanceParts, listableParts } from "#rules/money/balance.ts";
 import { paymentPurposes } from "#rules/money/payment-status.ts";
 import { payoutBlockReasons, payoutSources } from "#rules/money/payouts.ts";
@@ -127,5 +127,5 @@ export const exportTransactions = call({
   description:
     "Returns the caller's transactions, newest first, up to 50,000, as a CSV file that is safe to open in spreadsheets: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as `listTransactions`.",
   body: z.strictObject(transactionFilters),
-  response: { 200: z.any().describe("text/csv") },
+  response: { 200: fileOf("text/csv") },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exportFormats, exportParts, exportStates } from "#rules/exports/parts.ts";
 import { call } from "../call/call.ts";
-import { id, nothing, time } from "../schemas/common.ts";
+import { fileOf, id, nothing, time } from "../schemas/common.ts";
 
 const tag = "applications";
 const params = z.strictObject({ id });
@@ -75,5 +75,5 @@ export const downloadApplicationExport = call({
   description:
     "Returns the file of the caller's export: a PDF, or JSON in the format `application-export/1`. Each download is recorded in the history, and the reports in the file count as viewed. Returns 409 until it is ready, and if the caller may no longer read a report that it contains.",
   params,
-  response: { 200: z.any().describe("application/pdf or application/json") },
+  response: { 200: fileOf("application/pdf or application/json") },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call/call.ts";
-import { id } from "../schemas/common.ts";
+import { fileOf, id } from "../schemas/common.ts";
 
 /** The maximum number of applications side by side. */
 const maxComparedApplications = 4;
@@ -24,5 +24,5 @@ export const getComparisonPdf = call({
     names: z.literal("hidden").optional(),
     same: z.literal("hidden").optional(),
   }),
-  response: { 200: z.any().describe("application/pdf") },
+  response: { 200: fileOf("application/pdf") },
 });

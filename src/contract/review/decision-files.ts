@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call/call.ts";
-import { id } from "../schemas/common.ts";
+import { fileOf, id } from "../schemas/common.ts";
 
 const tag = "applications";
 
@@ -15,7 +15,7 @@ export const getDecisionFile = call({
   description:
     "Returns a ZIP file that documents the decision on an application: criteria, reasons, reports opened, notices and history, signed with Ed25519, with instructions to verify it. The download is recorded in the history. Attached files have the same access requirements as in `downloadAttachment`, and figures from reports the same as the reports. Returns 409 until the decision is final. For the landlord's side, members with permission to decide.",
   params: z.strictObject({ id }),
-  response: { 200: z.any().describe("application/zip") },
+  response: { 200: fileOf("application/zip") },
 });
 
 export const getSigningKey = call({

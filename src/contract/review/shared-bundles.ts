@@ -5,7 +5,7 @@ import { application, status } from "../application-schemas.ts";
 import { bundleSlug, order } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
 import { getReport } from "../reports.ts";
-import { id, nothing, time } from "../schemas/common.ts";
+import { fileOf, id, nothing, time } from "../schemas/common.ts";
 import { assessment } from "../schemas/criteria.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
 
@@ -157,7 +157,7 @@ export const downloadSharedDocument = call({
   description:
     "Downloads a document of a shared application, if the share includes documents. Identity documents and portable reports aren't shared. The landlord's side sees that it was opened.",
   querystring: z.strictObject({ path: z.string().max(200) }),
-  response: { 200: z.any().describe("image/jpeg, image/png, application/pdf") },
+  response: { 200: fileOf("image/jpeg, image/png, application/pdf") },
 });
 
 export const logOutOfShare = call({
@@ -180,7 +180,7 @@ export const streamSharedEvents = call({
   summary: "Stream changes of shared bundles",
   description:
     "Streams server-sent events named `changed`, without data, when a shared application or report changes. The stream ends when the session or the share ends, or the share's contents change; reconnect then. A share can have 10 concurrent streams; the call returns 429 for an eleventh.",
-  response: { 200: z.any().describe("text/event-stream") },
+  response: { 200: fileOf("text/event-stream") },
 });
 
 export const recommendShared = call({

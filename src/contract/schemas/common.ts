@@ -67,3 +67,6 @@ export type Problem = z.infer<typeof problem>;
 
 /** a supported language (`texts/languages.ts`) */
 export const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+
+/** The response of a call that returns a file. @param mediaTypes its possible media types */
+export const fileOf = (mediaTypes: string) => z.any().describe(mediaTypes); // any: its bytes aren't validated
