@@ -15,13 +15,13 @@ export default {
   },
   landlord: {
     agreed: (_: Values<"landlord">) =>
-      "The applicant agreed to sign electronically and to get notices by email. They can withdraw this at any time, here or by writing to you.",
+      "The applicant agreed to sign electronically and to get notices by email. They can withdraw this at any time, on their application's page or by writing to you.",
     action: "Record request for paper notices",
     question: "Did the applicant ask for paper notices?",
     consequences: (_: Values<"landlord">) =>
-      "Record this when the applicant writes to you that they withdraw their consent to electronic records. From then on, give them notices that the law requires in writing on paper. You can't undo this. If the applicant signs a correction of their application, they agree again.",
+      "Record this when the applicant writes to you that they withdraw their consent to electronic records. From then on, notices that must be in writing go to them on paper. You can't undo this. If the applicant signs a correction of their application, they agree again.",
     done: "Request for paper notices recorded",
     withdrawn: (_: Values<"landlord">) =>
-      "The applicant withdrew their consent to electronic records. Give them notices that the law requires in writing on paper, by mail or in person.",
+      "The applicant withdrew their consent to electronic records. Notices that must be in writing go to them on paper, by mail or in person.",
   },
 };

@@ -16,7 +16,7 @@ const texts: typeof en = {
   },
   landlord: {
     agreed: (_: Values<"landlord">) =>
-      "El solicitante aceptó firmar electrónicamente y recibir los avisos por correo electrónico. Puede retirar su consentimiento en cualquier momento, aquí o escribiéndole a usted.",
+      "El solicitante aceptó firmar electrónicamente y recibir los avisos por correo electrónico. Puede retirar su consentimiento en cualquier momento, en la página de su solicitud o escribiéndole a usted.",
     action: "Registrar que quiere avisos en papel",
     question: "¿El solicitante pidió los avisos en papel?",
     consequences: (_: Values<"landlord">) =>

@@ -6,6 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import { type Application, useWithdrawElectronicConsent } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure-text.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/application-review/consent/electronic-consent.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 type ElectronicConsentProps = { application: Application };
@@ -20,7 +21,7 @@ export function ElectronicConsent({ application }: ElectronicConsentProps) {
   if (!withdrawnAt && !abilities.withdraw_electronic_consent) return null;
   const texts = textsFor(application, t);
   return (
-    <section aria-labelledby="electronic-consent">
+    <section aria-labelledby="electronic-consent" className={styles.consent}>
       <h2 id="electronic-consent">{t(electronicConsentTexts).title}</h2>
       {withdrawnAt ? (
         <p>
@@ -51,9 +52,7 @@ function Withdrawal({ application }: ElectronicConsentProps) {
   return (
     <>
       <p>{texts.agreed(vars)}</p>
-      <p>
-        <Button onClick={() => setConfirming(true)}>{texts.action}</Button>
-      </p>
+      <Button onClick={() => setConfirming(true)}>{texts.action}</Button>
       {confirming && (
         <ConfirmDialog
           title={texts.question}
